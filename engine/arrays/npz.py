@@ -111,8 +111,6 @@ def _end(path: str, file: BinaryIO, size: int) -> tuple[int, int, int]:
             most=MOST_MEMBERS,
             most_bytes=LONGEST_DIRECTORY,
         )
-    if offset + length > size - len(tail) + at:
-        refuse(path, "is cut or damaged: its directory lies beyond its end")
     return count, length, offset
 
 

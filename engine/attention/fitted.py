@@ -178,13 +178,13 @@ def _with_heads(encoding: Encoding, heads: int) -> Encoding:
     """
     if encoding.random and declares(encoding, "heads") and encoding.heads > heads:
         return encoding
-    return _tried(encoding, "heads", [heads]) if declares(encoding, "heads") else encoding
+    return _tried(encoding, "heads", [heads])
 
 
 def _with_width(encoding: Encoding, width: int, *, above: bool) -> Encoding:
     """With that width, or the next one that it can have."""
     near = [width + (i if above else -i) for i in range(NEAR)]
-    return _tried(encoding, "dim", [w for w in near if w > 0]) if declares(encoding, "dim") else encoding
+    return _tried(encoding, "dim", [w for w in near if w > 0])
 
 
 def _tried(encoding: Encoding, name: str, values: list[int]) -> Encoding:

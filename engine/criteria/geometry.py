@@ -78,7 +78,7 @@ def logits(encoding: Encoding, count: int, heads: slice = EVERY) -> Floats:
 
     Contents are seeded; an added code is added to both. Nothing is projected.
     """
-    kind, width, every = kind_of(encoding), _width(encoding), _heads(encoding)
+    kind, width, every = kind_of(encoding), _width(encoding), encoding.heads
     fit = fitted(encoding, heads=every, d_model=every * width)
     positions = np.arange(count)
     drawn = np.random.default_rng(tensors.stream(0, CONTENT)).standard_normal((2, every, 1, width))[:, heads]
@@ -98,17 +98,12 @@ def _width(encoding: Encoding) -> int:
     return encoding.columns if kind == "added" else int(getattr(encoding, "dim", PLAIN)) if own else PLAIN
 
 
-def _heads(encoding: Encoding) -> int:
-    """Whose logits may differ."""
-    return 1 if kind_of(encoding) in ("added", "rotated") else encoding.heads
-
-
 def direction(encoding: Encoding, count: int) -> Direction:
     """Whether a pair is felt otherwise with its ends exchanged; some heads at a time."""
     count = min(count, PLACES)
     low, high, masked, most = np.inf, -np.inf, False, Direction(-1.0, 0, 0, 0, masked=False)
     some = max(1, AT_ONCE // (count * max(count, _width(encoding))))
-    for first in range(0, _heads(encoding), some):
+    for first in range(0, encoding.heads, some):
         found = logits(encoding, count, slice(first, first + some))
         known = np.isfinite(found)
         masked = masked or not known.all()

@@ -311,7 +311,7 @@ def _by_distance(
 def _by_both_ends(encoding: Encoding, queries: range, keys: range) -> tuple[int, CellPart]:
     """The encoding's own bias, in tiles; all heads at once while they are few cells."""
     heads = encoding.bias(along(queries[:1]), along(keys[:1])).shape[0]
-    if heads > 1 and heads * len(queries) * len(keys) <= KEPT:
+    if heads * len(queries) * len(keys) <= KEPT:
         whole = functools.cache(lambda: encoding.bias(along(queries), along(keys)))
         return heads, lambda head, rows: whole()[head, rows]
     side = _tile(heads, encoding.columns if encoding.offers_table() else 1)

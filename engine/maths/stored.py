@@ -64,7 +64,7 @@ class Stored:
         found = self._means.get((positions, dims))
         if found is NOTHING:
             found = self._means.put((positions, dims), self._block_means(positions, dims))
-        return np.asarray(found if self.factor == 1 else found * self.factor)
+        return np.asarray(found * self.factor)
 
     def _block_means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
         part = self.numbers[positions.start : positions.stop, dims.start : dims.stop]

@@ -118,7 +118,7 @@ class TryRow(Choosing, QWidget):
             words = self.offered[place].words if place < len(self.offered) else ""
             if words and words != button.text():
                 button.setText(words)
-            room -= button.sizeHint().width() + 8 if words else 0
+            room -= button.sizeHint().width() + 8
             button.setVisible(bool(words) and room > -8)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -161,10 +161,6 @@
    <translation>列出 {count} 个文件，占 {length} 字节；最多读取 {most} 个，占 {most_bytes} 字节</translation>
   </message>
   <message>
-   <source>is cut or damaged: its directory lies beyond its end</source>
-   <translation>被截断或已损坏：目录位于文件末尾之后</translation>
-  </message>
-  <message>
    <source>is cut or damaged: its directory does not list its files</source>
    <translation>被截断或已损坏：目录没有列出其中的文件</translation>
   </message>

@@ -123,6 +123,9 @@ def test_an_unquantised_tensor_is_a_table(tmp_path: Path) -> None:
     np.testing.assert_array_equal(weights.table(chosen), table)
     assert weights.parse(f"{path}") == chosen
     assert [(t.name, t.dtype, t.shape) for t in weights.tensors(path)] == [("position_embd.weight", "F32", (3, 4))]
+    os.truncate(path, path.stat().st_size - 1)
+    with pytest.raises(FileProblem, match=r"ends before its tensor position_embd\.weight does; it is cut"):
+        weights.refer(path)
 
 
 def test_a_quantised_tensor_is_refused_by_name(tmp_path: Path) -> None:
@@ -145,6 +148,7 @@ def vocabulary(tokens: int) -> list[tuple[Any, ...]]:
 def test_a_vocabulary_of_150_000_tokens_is_stepped_over(tmp_path: Path) -> None:
     path = tmp_path / "a.gguf"
     path.write_bytes(made([*vocabulary(150_000), *LLAMA], [("rope_freqs.weight", (32,), 0, 0)], bytes(128)))
+    begin = path.stat().st_size - 128
     os.truncate(path, 40 * 2**30)
     kept.forget()
     tracemalloc.start()
@@ -154,7 +158,7 @@ def test_a_vocabulary_of_150_000_tokens_is_stepped_over(tmp_path: Path) -> None:
     finally:
         tracemalloc.stop()
     assert found.values == {key: value for key, _, value in LLAMA}
-    assert list(found.entries) == ["rope_freqs.weight"]
+    assert (list(found.entries), found.start) == (["rope_freqs.weight"], begin)
 
 
 def test_a_vocabulary_is_stepped_over_as_fast_as_a_plain_loop_reads_its_lengths(tmp_path: Path) -> None:

@@ -92,6 +92,7 @@ NPY: list[tuple[str, bytes | Maker, str]] = [
     ("alias-inside", npy(described("[('a', '<f8'), ('b', 'a2')]"), bytes(10)), HEADER),
     ("escape", npy(described(descr="'\\h'"), EIGHT), HEADER),
     ("number-and-word", npy(described(shape="(1, 1if 1else 2)"), EIGHT), HEADER),
+    ("order-number", npy(described(fortran="0"), EIGHT), HEADER),
     ("extra-key", npy(described(more="'x': 1"), EIGHT), HEADER),
     ("parentheses", npy("(" * 4000, EIGHT), HEADER),
     ("minuses", npy("-" * 4000 + "1", EIGHT), HEADER),

@@ -304,6 +304,11 @@ def test_an_array_is_read_once(grid: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert weights.table(chosen) is first
 
 
+def test_axes_of_one_before_the_rows_are_none_of_a_table(tmp_path: Path) -> None:
+    chosen = weights.refer(written(tmp_path / "a.npy", GRID[None, None]))
+    np.testing.assert_array_equal(weights.table(chosen), GRID, strict=True)
+
+
 def test_two_arrays_are_kept_and_no_more_than_the_budget_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     large = np.zeros((1 << 10, 64))
     monkeypatch.setattr(kept.ANSWERS, "most", int(2.5 * large.nbytes))

@@ -298,6 +298,7 @@ def test_weights_decide_how_many_heads_there_are(tmp_path: Path) -> None:
     np.save(tmp_path / "one.npy", np.ones((4, 1)))
     alone = build("t5", {"buckets": 4, "max_distance": 8, "weights": weights.refer(tmp_path / "one.npy")})
     assert fitted(alone, heads=4, d_model=32).said == ("its 1 head serves all 4",)
+    assert fitted(alone, heads=1, d_model=32).said == ()
 
 
 def test_weights_that_are_too_small_are_named(tmp_path: Path) -> None:

@@ -53,12 +53,12 @@ def added(x: list[list[float]], y: Sequence[Sequence[float]]) -> list[list[float
 
 @pytest.mark.parametrize("where", ["once", "every", "never"])
 @pytest.mark.parametrize("norms", ["before", "after", "none"])
-@pytest.mark.parametrize("name", ["sinusoidal", "t5"])
-def test_a_stack_is_its_layers(where: str, norms: str, name: str) -> None:
+@pytest.mark.parametrize(("name", "causal"), [("sinusoidal", True), ("t5", True), ("t5", False)])
+def test_a_stack_is_its_layers(where: str, norms: str, name: str, causal: bool) -> None:
     view = msgspec.structs.replace(VIEW, norm=norms)
     content = sequences(OPTIONS, view)
     fit, plain = (fitted(s, heads=2, d_model=8) for s in (build(name), None))
-    made = list(layers(content, fit, plain, StackForm(where, True), OPTIONS, view))  # type: ignore[arg-type]
+    made = list(layers(content, fit, plain, StackForm(where, causal), OPTIONS, view))  # type: ignore[arg-type]
     assert len(made) == 4
     place = sinusoidal.table(range(5), range(8), dim=8)
     bias = t5.bias(range(5), range(5), heads=8)
@@ -72,7 +72,7 @@ def test_a_stack_is_its_layers(where: str, norms: str, name: str) -> None:
                 x = added(x, place)
             acts = name == "t5" and (where == "every" or (where == "once" and layer == 1))
             read = [norm(row) for row in x] if norms == "before" else x
-            x = added(x, layer_of(read, layer, causal=True, bias=bias if acts else None))
+            x = added(x, layer_of(read, layer, causal=causal, bias=bias if acts else None))
             if norms == "after":
                 x = [norm(row) for row in x]
             np.testing.assert_allclose(made[layer][b], x, rtol=1e-9, atol=1e-10)

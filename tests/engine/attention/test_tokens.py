@@ -74,7 +74,15 @@ def test_a_text_is_cut_and_mended_so_that_a_scene_holds_it() -> None:
 
 @pytest.mark.parametrize(
     ("token", "expected"),
-    [("cat", "cat"), (" ", "␣"), ("\u200b", "U+200B"), ("a\x00", "a\ufffd"), ("\x07", "U+0007"), ("👩‍👩‍👧", "👩‍👩‍👧")],
+    [
+        ("cat", "cat"),
+        (" ", "␣"),
+        ("\u200b", "U+200B"),
+        ("\u2029", "U+2029"),
+        ("a\x00", "a\ufffd"),
+        ("\x07", "U+0007"),
+        ("👩‍👩‍👧", "👩‍👩‍👧"),
+    ],
 )
 def test_every_token_has_a_label_that_can_be_seen(token: str, expected: str) -> None:
     assert label(token) == expected

@@ -53,3 +53,14 @@ class Hundredth(Encoding, frozen=True, kw_only=True, tag="test_hundredth"):
 
 def test_a_weight_of_exactly_a_hundredth_is_small() -> None:
     assert decay.windows(Hundredth(), 511, (0,)) == (1.0,)
+
+
+class Ended(Encoding, frozen=True, kw_only=True, tag="test_ended"):
+    """What is more than five tokens back is not seen."""
+
+    def profile(self, distances):
+        return np.where(distances < -5, -np.inf, 0.0)[None]
+
+
+def test_a_window_that_ends_at_once_is_as_wide_as_the_first_that_is_unseen() -> None:
+    assert decay.windows(Ended(), 511, (0,)) == (6.0,)

@@ -119,6 +119,8 @@ def test_a_head_more_or_less_does_not_mix_up_rows() -> None:
 def test_what_has_nothing_in_common_is_refused() -> None:
     with pytest.raises(ValueError, match=r"shape \[2, 3\] and one of \[1, 2, 3\] have no cell in common"):
         differing(np.zeros((2, 3)), np.zeros((1, 2, 3)))
+    with pytest.raises(ValueError, match=r"shape \[0, 3\] and one of \[2, 3\] have no cell in common"):
+        differing(np.ones((0, 3)), np.ones((2, 3)))
 
 
 def test_an_encoding_is_as_long_as_the_array() -> None:

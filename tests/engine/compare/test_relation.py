@@ -48,7 +48,9 @@ def test_permutation(table: NDArray[np.float64]) -> None:
 def test_permutation_and_signs(table: NDArray[np.float64]) -> None:
     order = DRAW.permutation(table.shape[1])
     signs = np.where(np.arange(table.shape[1]) % 2, -1.0, 1.0)
-    assert related(table, (table * signs)[:, order]).name == "permutation_and_signs"
+    found = related(table, (table * signs)[:, order])
+    assert found.name == "permutation_and_signs"
+    assert "in another order, and the sign of " in found.words
 
 
 @pytest.mark.parametrize("kept", [np.float64, np.float32])
@@ -73,6 +75,19 @@ def test_of_four_dimensions_no_order_tells_which_of_the_two_has_halves() -> None
         assert related(a, b).words.endswith("in another order: side by side in one, halves in the other.")
 
 
+@pytest.mark.parametrize(
+    ("order", "name"),
+    [
+        (np.roll(np.arange(8), 4), "the halves swapped"),
+        (np.arange(8) ^ 1, "the members of each pair swapped"),
+        (np.arange(8)[::-1], "reversed"),
+    ],
+)
+def test_an_order_that_has_a_name_is_named(order: NDArray[np.int64], name: str) -> None:
+    table = TABLES["random"]
+    assert related(table, table[:, order]).words.endswith(f"in another order: {name}.")
+
+
 @pytest.mark.parametrize("shift", [1, 7, 40])
 def test_offset_either_way(table: NDArray[np.float64], shift: int) -> None:
     if shift > len(table) // 2:
@@ -80,6 +95,16 @@ def test_offset_either_way(table: NDArray[np.float64], shift: int) -> None:
     assert f"row n of A is row n + {shift} of B" in related(table[shift:], table).words
     assert f"row n of B is row n + {shift} of A" in related(table, table[shift:]).words
     assert related(table[: len(table) - shift], table[shift:]).name == "offset"
+
+
+def test_an_offset_leaves_a_quarter_of_the_rows_and_all_of_them_are_equal() -> None:
+    table, other = TABLES["random"], DRAW.standard_normal((60, 8))
+    other[-14:] = table[:14]
+    assert related(table, other).name == ""
+    other[-15:] = table[:15]
+    assert related(table, other).name == "offset"
+    other[-1, 0] += 0.01
+    assert related(table, other).name == ""
 
 
 def test_scale(table: NDArray[np.float64]) -> None:

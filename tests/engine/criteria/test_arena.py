@@ -48,6 +48,18 @@ def test_verdicts(name: str) -> None:
     assert "".join(LETTERS[each.verdict] for each in found.values()) == KNOWN[name]
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("alibi", "What it gives depends on the distance alone: a step is the same everywhere."),
+        ("fire", "Over 64 positions what it gives depends on the distance alone, as far as it was measured."),
+        ("swin", "What it gives depends on where the pair stands, and not on its distance alone."),
+    ],
+)
+def test_a_step_is_the_same_as_far_as_the_distance_alone_counts(name: str, said: str) -> None:
+    assert all_of(name, 64)["steps"].sentence.startswith(said)
+
+
 CARDS = {path.stem: json.loads(path.read_text()) for path in stored.FOLDER.glob("*.json")}
 
 

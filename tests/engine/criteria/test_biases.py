@@ -14,6 +14,7 @@ from engine.criteria.criteria import OF_BIASES, in_range, measured
 from engine.criteria.criterion import Criterion
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding
+from engine.words.numbers import few
 from tests.naive import criteria as naive
 
 BIASES: list[tuple[str, dict[str, Any]]] = [
@@ -85,9 +86,10 @@ def test_what_a_witness_names_is_what_the_figure_says(encoding: str, values: dic
     assert 0 <= witness.key < 60
 
 
+@pytest.mark.parametrize("heads", [1, 2])
 @pytest.mark.parametrize("encoding", ["fire", "cope", "swin", "beit"])
-def test_the_defect_of_what_depends_on_both_ends(encoding: str) -> None:
-    built = build(encoding, {"heads": 2} | ({"threshold": 8} if encoding == "fire" else {}))
+def test_the_defect_of_what_depends_on_both_ends(encoding: str, heads: int) -> None:
+    built = build(encoding, {"heads": heads} | ({"threshold": 8} if encoding == "fire" else {}))
     count = min(40, built.defined or 40)
     grid = built.bias(np.arange(count), np.arange(count))
     expected = max(naive.toeplitz_defect(head.tolist()) for head in grid)
@@ -132,10 +134,29 @@ def test_within_the_range_the_largest_bias_is_one_number(encoding: str, values: 
     assert found["extends"].figure.split(" → ")[0] == found["bounded"].figure
 
 
+@pytest.mark.parametrize(("encoding", "values"), [*BIASES, ("alibi", {"heads": 1})])
+def test_an_effective_window_is_that_of_a_bias_by_distance(encoding: str, values: dict[str, Any]) -> None:
+    built = build(encoding, values)
+    found = report(built, 40)
+    assert ("window" in found) == (built.toeplitz and not built.measure)
+    assert "window" not in found or ("head" in found["window"].sketch.words) == (built.heads > 1)
+
+
+def test_the_window_of_one_head_is_one_distance() -> None:
+    far = few(256 * math.log(100))  # its slope is 1/256
+    said = report(build("alibi", {"heads": 1}), 2048)["window"].sentence
+    assert said == f"The weight falls to 1 % of that at the query at distance {far}."
+
+
 def test_a_window_of_tokens_ends() -> None:
-    found = report(build("swin"), 512)["extends"]
+    encoding = build("swin")
+    found = report(encoding, 512)["extends"]
     assert found.value == 49
     assert "49 tokens" in found.sentence
+    assert found.sketch is not None
+    x, values = np.asarray(found.sketch.x, np.int64), np.asarray(found.sketch.values)
+    assert np.array_equal(values[x < 49], encoding.bias(np.zeros(1, np.int64), x[x < 49])[0, 0])
+    assert np.isnan(values[x >= 49]).all()
 
 
 @pytest.mark.parametrize(("encoding", "exact"), [("t5", True), ("kerple", False)])

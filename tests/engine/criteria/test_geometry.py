@@ -130,6 +130,7 @@ def test_steps(name: str) -> None:
     least, most = naive.steps(codes(encoding, COUNT))
     found = geometry.steps(encoding, COUNT)
     assert (found.least, found.most) == (pytest.approx(least, abs=1e-12), pytest.approx(most, abs=1e-12))
+    assert found.spread == pytest.approx((most - least) / most if most else 0, abs=1e-12)
     a, b = codes(encoding, COUNT)[found.position], codes(encoding, COUNT)[found.position + 1]
     assert np.linalg.norm(np.subtract(a, b)) == pytest.approx(most, abs=1e-12)
 

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engine.arrays.weights import refer
 from engine.criteria import bounds, closest, consistency, lengths, rounding
-from engine.criteria.codes import Codes
+from engine.criteria.codes import Codes, spread
 from engine.criteria.criteria import Measured, in_range, measured
 from engine.criteria.criterion import Criterion
 from engine.encodings.base.catalogue import build
@@ -70,10 +71,37 @@ def test_the_closest_pair_is_that_of_all_pairs(encoding: str, values: dict[str, 
     if codes.by_distance:
         assert any(b - a == found.second - found.first for a, b in pairs)
     else:
-        assert (found.first, found.second) in pairs
+        nearest = min(pairs, key=lambda pair: (pair[1] - pair[0], pair[0]))
+        assert (found.first, found.second) in ({nearest} if least == 0 else pairs)
     assert codes.apart(found.first, found.second) == pytest.approx(least, rel=1e-6, abs=1e-7)
     assert found.compared is None
     assert found.share == 1
+
+
+@pytest.mark.parametrize(("encoding", "values"), TABLES)
+def test_large_groups_are_compared_by_products(
+    encoding: str, values: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(closest, "SMALL", 1)
+    test_the_closest_pair_is_that_of_all_pairs(encoding, values, range(37))
+
+
+def test_one_row_without_gaps_is_no_pair(tmp_path: Any) -> None:
+    np.save(tmp_path / "a.npy", np.array([[0, np.nan], [np.nan, 1], [2, 3]]))
+    with pytest.raises(ValueError, match="too few positions have a code of numbers to compare"):
+        last(closest.closest(codes_of("learned", {"weights": refer(tmp_path / "a.npy")}, range(3))))
+
+
+@pytest.mark.parametrize(("count", "places"), [(3, [0, 1, 2]), (101, [0, 25, 50, 75, 100])])
+def test_spread_places_have_both_ends_among_them(count: int, places: list[int]) -> None:
+    assert spread(count, 5).tolist() == places
+
+
+def test_of_equally_close_pairs_the_nearest_and_of_those_the_first_is_kept() -> None:
+    best = closest.Best()
+    for pair in ((3, 5), (7, 8), (1, 2), (4, 5)):
+        best.offer(np.ones(1), *np.array(pair)[:, None])
+    assert best.pair == (1, 2)
 
 
 @pytest.mark.parametrize(("encoding", "values"), TABLES)
@@ -155,6 +183,14 @@ def test_a_million_positions_are_compared_by_structure() -> None:
     assert (found.distance, found.second - found.first) == (pytest.approx(1.952596, abs=5e-7), 1)
 
 
+def test_a_limit_that_is_reached_is_exact_however_much_was_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounds, "SCANNED", 0)
+    codes = codes_of("sinusoidal", {}, range(2**16))
+    found = last(bounds.bounds(codes))
+    assert len(list(codes.blocks())) > 1
+    assert (found.largest, found.sampled) == (1, False)
+
+
 def test_nearly_equal_codes_far_apart_are_found_and_computed_without_cancelling() -> None:
     """With one frequency of 1, positions 710 apart differ by 710 − 226 π = 6.03e−5."""
     codes = codes_of("sinusoidal", {"dim": 2, "base": 1.0}, range(1000))
@@ -181,7 +217,7 @@ def test_what_is_sampled_says_so_and_never_misses_equal_codes(
     for name, size in (("HELD", 200), ("SAMPLE_WORK", 2000), ("SAMPLE_CELLS", 1)):
         monkeypatch.setattr(closest, name, size)
     found = last(closest.closest(codes))
-    assert found.distance >= exact
+    assert found.distance == exact if encoding == "integer" else found.distance >= exact  # neighbours are compared
     assert (found.compared is None) == (encoding == "binary")  # 300 positions of 7 bits: some are equal
     assert found.distance == 0 or encoding != "binary"
 
@@ -256,6 +292,7 @@ def test_codes_beyond_the_range(encoding: str, values: dict[str, Any], exist: in
     found = report(encoding, range(100), **values)["extends"]
     assert found.value == exist
     assert found.details["in_range"] is in_range
+    assert not found.sampled
 
 
 @pytest.mark.parametrize(
@@ -273,6 +310,14 @@ def test_codes_that_come_again_do_not_extend(
     assert (found.value, found.details["unique"]) == (codes, False)
     assert found.witness is not None
     assert (found.witness.position, found.witness.key) == pair
+
+
+@pytest.mark.parametrize(
+    ("encoding", "said"),
+    [("nope", "equal to another; one code is left."), ("integer", "; 641 different codes are left.")],
+)
+def test_how_many_codes_are_left_is_said(encoding: str, said: str) -> None:
+    assert report(encoding, range(2048))["unique_when_rounded"].sentence.endswith(said)
 
 
 def test_one_more_bit_extends() -> None:

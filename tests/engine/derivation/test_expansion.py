@@ -130,6 +130,7 @@ def test_an_unequal_diagonal_adds_terms_in_the_sum_of_positions_and_nothing_else
     assert grid == pytest.approx(expected, abs=1e-12)
     found = derivation_hessian.cosine_terms(PAPER, dims, h)
     assert found == pytest.approx((np.abs(apart).sum(), np.abs(together).sum()))
+    assert derivation_hessian.cosine_terms(PAPER, dims, -h) == found
     paired = derivation_hessian.cosine_terms(PAPER, dims, derivation_hessian.hessian(1.0, pairs))
     assert paired is not None
     assert paired[1] < 1e-13
@@ -197,6 +198,7 @@ def test_the_linear_law_is_the_one_that_crosses_zero() -> None:
     ("encoding", "expected"),
     [
         (build("sinusoidal"), Geometric(1e4)),
+        (build("sinusoidal", {"dim": 2}), Geometric(1e4)),
         (build("sinusoidal", {"exponent": "endpoint", "base": 500.0}), Geometric(500.0)),
         (build("sinusoidal", {"exponent": "raw_index"}), Geometric(1e8)),
         (build("sinusoidal", {"spectrum": "linear"}), Power(1.0)),
@@ -215,8 +217,9 @@ def test_an_encoding_s_law(encoding: Any, expected: Any) -> None:
     assert found.omega(t) == pytest.approx(expected.omega(t), rel=1e-8)
 
 
-def test_scaled_frequencies_are_a_curve_through_themselves() -> None:
-    encoding = build("rope", {"scaling": "yarn", "factor": 4.0})
+@pytest.mark.parametrize(("name", "values"), [("rope", {"scaling": "yarn", "factor": 4.0}), ("clipped_rope", {})])
+def test_frequencies_of_no_law_are_a_curve_through_themselves(name: str, values: Any) -> None:
+    encoding = build(name, values)
     found = law(encoding)
     assert isinstance(found, DrawnLaw)
     assert found.points == pytest.approx(encoding.frequencies())

@@ -318,6 +318,19 @@ def test_positions_of_an_image_are_counted_or_are_shares_of_its_sides() -> None:
     assert all(any("2\\pi" in line for line in other) for other in others)
 
 
+def test_equal_ends_of_llama_s_scaling_are_written_as_the_step_that_crossed_ones_are() -> None:
+    crossed, equal, apart = (
+        build("rope", {"scaling": "llama3", **TWO, "low_freq_factor": low, "high_freq_factor": 4.0}).written()
+        for low in (5.0, 4.0, 3.0)
+    )
+    assert crossed == equal != apart
+
+
+def test_an_offset_of_a_learned_table_is_written_where_there_is_one() -> None:
+    for offset in (0, 2):
+        assert (r"\text{offset}" in "".join(build("learned", {"offset": offset}).written())) == bool(offset)
+
+
 def test_rows_of_the_table_itself_have_no_padding_before_them() -> None:
     assert r"t + \at{padding}{padding} + 1" in "".join(build("fairseq").written())
     assert r"t + \at{padding}{padding} + 1" not in "".join(build("fairseq", {"rows": "table"}).written())

@@ -58,6 +58,7 @@ def test_a_stroke_leaves_a_valid_curve(
 def test_a_stroke_lays_the_points_on_it() -> None:
     drawn = curve.stroke(curve.resampled((1.0, 1e-4), 5), (0.0, 1.0), (1.0, 1e-2))
     assert drawn == pytest.approx([1.0, 10**-0.5, 0.1, 10**-1.5, 0.01])
+    assert curve.stroke(drawn, (1.0, 0.0), (0.0, 1.0)) == (1.0, 0.75, 0.5, 0.25, 0.0)
 
 
 @pytest.mark.parametrize(

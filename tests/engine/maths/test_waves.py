@@ -84,6 +84,14 @@ def test_block_means_of_some_columns_are_those_of_all_cells(dims):
 
 
 @either_way
+def test_a_block_may_have_more_columns_than_a_kernel_holds_at_once():
+    omega, positions, dims = np.linspace(0, 3, 1300), window_of(7, 100), AxisWindow(0, 1300, 600)
+    waves = Waves(omega=omega, cosine=np.arange(1300) % 2 == 1)
+    expected = means.table_means(cells_of(waves), blocks(positions), blocks(dims))
+    assert_close(waves.means(positions, dims).T, expected, within=MEAN)
+
+
+@either_way
 @pytest.mark.parametrize("count", [1, 63, 64, 65, 1023, 1024, 1025, 2049])
 def test_any_number_of_blocks_is_true_to_the_last(count):
     waves, positions = waves_of("unpaired"), AxisWindow(3, 3 + 5 * count - 2, 5)
@@ -125,6 +133,14 @@ def test_grid_means_are_those_of_all_inner_products(name, q, k, m, n):
     both = Harmonics(waves.omega, np.stack([waves.omega, 1 - waves.omega]))
     of_both = both.grid_means(queries, keys).astype(np.float32)
     np.testing.assert_array_equal(both.grid_means(queries, keys, single=True), of_both, strict=True)
+
+
+@pytest.mark.parametrize("name", SPECTRA)
+def test_rows_and_squares_are_those_of_the_codes(name):
+    waves, positions = waves_of(name, scale=0.8, offset=1.0), np.array([0, 3, 4, 90])
+    codes = cells_of(waves)(positions, range(waves.columns))
+    assert_close(waves.gram.row(3, positions), codes @ codes[1], within=DOUBLE)
+    assert_close(waves.gram.squares_at(positions), (codes**2).sum(axis=1), within=DOUBLE)
 
 
 @either_way
@@ -312,16 +328,16 @@ def test_nothing_is_written_where_nothing_is_asked_for():
 
 
 def test_weights_are_held_of_some_heads_at_a_time(monkeypatch):
-    monkeypatch.setattr("engine.maths.waves.CELLS_AT_ONCE", 1 << 10)
+    monkeypatch.setattr("engine.maths.waves.CELLS_AT_ONCE", 1 << 7)
     rng = np.random.default_rng(0)
     profile = Harmonics(rng.random(32), rng.random((4096, 32)))
     tracemalloc.start()
     try:
-        found = profile.run(3, 2, 4)
+        found = profile.run(3, 2, 5)
         assert tracemalloc.get_traced_memory()[1] < profile.cosines.nbytes // 2
     finally:
         tracemalloc.stop()
-    assert_close(found, profile.each(np.array([3, 5, 7, 9])), within=DOUBLE)
+    assert_close(found, profile.each(np.array([3, 5, 7, 9, 11])), within=DOUBLE)
 
 
 MARKED = ("000000", "111111", "100000", "000001", "010101", "101010", "000111", "110000", "101000", "110100", "100100")

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.maths.window import AxisWindow
+from engine.maths.window import AxisWindow, inside
 from tests.naive import means
 
 EDGES = st.integers(-(2**22), 2**23).map(lambda n: n / 4)  # exact, as halves of cells matter
@@ -30,6 +30,15 @@ def test_a_window_lies_on_the_axis_and_covers_what_the_view_shows_of_it(view):
         for cell in range(max(first, math.floor(edge) - 2), min(last, math.ceil(edge) + 2) + 1):
             if low < cell + 0.5 and cell - 0.5 < high:
                 assert window.start <= cell < window.stop
+
+
+@given(views())
+def test_a_view_is_brought_onto_the_axis_as_wide_as_it_was_where_the_axis_is(view):
+    low, high, _, first, last = view
+    begin, end = inside((low, high), first=first, last=last)
+    assert first - 0.5 <= begin < end <= last + 0.5
+    assert end - begin == min(high - low, last + 1 - first)
+    assert begin == low or low < first - 0.5 or high > last + 0.5
 
 
 @given(views())

@@ -60,12 +60,13 @@ def test_shades_made_some_at_a_time_are_those_of_all(kind: Any, ends: bool, monk
     np.testing.assert_array_equal(shade(values, None, (-1.5, 1.5), ends=ends), whole, strict=True)
 
 
+@pytest.mark.usefixtures("kernels")
 @pytest.mark.parametrize("size", [0, 1, 49, 50, 51, 1000])
 def test_shades_are_counted_some_at_a_time(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernels_of_shades, "COUNTED_AT_ONCE", 50)
     shades = np.random.default_rng(size).integers(0, 256, size, np.uint8)
     counts = np.full(256, 7, np.int64)
-    kernels_of_shades.plain_count_shades(shades, counts)
+    kernels_of_shades.count_shades(shades, counts)
     assert counts.tolist() == [shades.tolist().count(shade) for shade in range(256)]
 
 

@@ -43,6 +43,10 @@ def test_each_pair_at_each_position(stages: Stages, count: int, offset: float) -
     assert not found.sampled
 
 
+def test_what_is_looked_at_whole_at_first_is_answered_once() -> None:
+    assert [found.looked for found in phases(EXACT, np.ones(2), 700)] == [700]
+
+
 def test_a_pair_that_is_off_from_the_first_position_stays_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """3 004 is 3 008 in bfloat16, whose step there is 16: 4 radians off; by 0.3 a position 3 014 is the first, by 6."""
     monkeypatch.setattr(phase, "AT_ONCE", 64)

@@ -2,17 +2,28 @@
 
 import json
 import re
+from pathlib import Path
 
+import numpy as np
 import pytest
 
+from engine.arrays.weights import refer
 from engine.encodings.base.catalogue import build
 from engine.pictures import bias, heatmap
 from engine.scene.scene import Pin, Scene, View, from_json, to_json
 
 
-def test_a_scene_comes_back_as_it_was() -> None:
+def test_a_scene_comes_back_as_it_was(tmp_path: Path) -> None:
+    np.save(tmp_path / "m.npy", np.eye(3))
     scene = Scene(a=build("binary"), b=build("learned"), compare="a-b", pin=Pin(position=3), view=View(keys=(1.0, 9.0)))
+    scene = scene.replace_in("attention", matrix=refer(tmp_path / "m.npy"), heads=2)
     assert from_json(to_json(scene)).scene == scene
+
+
+def test_two_sides_change_places() -> None:
+    one, other = build("rope"), build("alibi")
+    assert Scene(a=one, b=other).swapped() == Scene(a=other, b=one)
+    assert Scene(a=one).swapped() == Scene(a=one)
 
 
 @pytest.mark.parametrize(
@@ -28,6 +39,8 @@ def test_a_scene_comes_back_as_it_was() -> None:
         ({"heatmap": {"colours": "pink"}}, "typed"),
         ({"heatmap": 3}, "heatmap"),
         ({"view": {"positions": [9, 1]}}, "low below high"),
+        ({"solve": {"chosen": []}}, "at least one point"),
+        ({"solve": {"chosen": [2, 2]}}, "each once"),
         ({"more": 1}, "not a part of a scene"),
         ({"phasescope": 99}, "version"),
     ],
@@ -51,6 +64,14 @@ def test_a_preset_of_another_length_is_shown_whole() -> None:
     looked = Scene(length=512, view=View(positions=(10.0, 20.0), keys=(0.0, 9.0)))
     assert looked.with_preset(build("rope"), 8192).view == View()
     assert looked.with_preset(build("rope"), 512).view == looked.view
+
+
+def test_a_model_s_title_goes_with_its_encoding() -> None:
+    opened = Scene().replace_in("model", title="gpt")
+    assert opened.with_preset(opened.a, 9).model.title == "gpt"
+    assert opened.with_preset(build("rope"), 9).model.title == ""
+    assert opened.with_encoding(build("sinusoidal", {"dim": 4})).following(opened).model.title == "gpt"
+    assert opened.with_encoding(build("rope")).following(opened).model.title == ""
 
 
 def test_colours_do_not_depend_on_where_one_looks() -> None:

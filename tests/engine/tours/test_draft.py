@@ -134,7 +134,7 @@ def test_a_draft_whose_weights_are_gone_keeps_its_words(tmp_path):
 @pytest.mark.parametrize(
     "text",
     [
-        *(b"", b"[]", b'{"steps": 3}', b'{"steps": [{}]}', b'{"title": 1, "steps": []}', b"[" * 9999),
+        *(b"", b"[]", b"{}", b'{"steps": 3}', b'{"steps": [{}]}', b'{"title": 1, "steps": []}', b"[" * 9999),
         b'{"steps": [{"\\u001b[31m\\n": 1}]}',
         b'{"steps": [{"caption": "", "notes": "", "step": {"panels": [], "scene": {"a": {"id": "rope"}}, "\\r": 1}}]}',
     ],

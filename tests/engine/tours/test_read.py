@@ -5,7 +5,7 @@ import random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.arrays.weights import refer
@@ -248,6 +248,14 @@ def test_what_is_written_is_read_as_the_same(tmp_path):
         assert one == other
 
 
+def test_whole_cells_are_written_as_a_person_writes_them(tmp_path):
+    shown = Scene(view=View(positions=(-0.5, 127.5), keys=(0.25, 7.5)))
+    write(Tour(title="T", steps=(step(shown),)), tmp_path / "talk.md")
+    text = (tmp_path / "talk.md").read_text()
+    assert "view.positions: 0..128\n" in text
+    assert "view.keys: [0.25, 7.5]\n" in text
+
+
 def test_a_relative_path_begins_at_the_tour(tmp_path, folder, monkeypatch):
     np.save(tmp_path / "table.npy", np.arange(12.0).reshape(3, 4))
     folder("# T\n## S\n    scheme: learned\n    weights: @table.npy\n## S\n    weights: null\n")
@@ -273,6 +281,7 @@ CAPTIONS = st.text(st.sampled_from("ab*#-\\` \n1.<"), max_size=60)
 
 
 @given(CAPTIONS, CAPTIONS, CAPTIONS)
+@example("** a**\n\nb", "", "")
 def test_any_words_are_written_and_read_as_the_same(caption, notes, about):
     try:
         told = step(Scene(), caption=caption, notes=notes)

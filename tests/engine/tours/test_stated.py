@@ -46,7 +46,7 @@ def test_what_one_turns_first_and_what_is_not_as_declared(encoding: str, values:
 def test_both_of_two_that_are_compared() -> None:
     scene = Scene(a=build("alibi"), b=build("nope"), compare="a-b")
     assert stated(step(scene, "bias")) == "A: ALiBi · B: None (NoPE) · 512 positions"
-    assert stated(step(scene.replace(compare="b"), "bias")) == "None (NoPE) · 512 positions"
+    assert stated(step(scene.replace(compare="b"), "encoding", "bias")) == "None (NoPE) · 512 positions"
 
 
 def test_both_are_said_where_a_picture_shows_both_although_one_is_compared() -> None:

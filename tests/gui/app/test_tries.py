@@ -40,7 +40,7 @@ def test_a_claim_that_reads_the_same_does_what_it_means_now(app: App) -> None:
     panel.trying.chosen.connect(lambda chosen: done.append(chosen.panel))
     for name in ("first", "second"):
         panel.show_claim(Claim(("It is so.",), (Try("Do it", lambda scene: scene, name),)))
-    assert panel.strip.whole == "It is so."
+    assert (panel.strip.whole, panel.trying.buttons[0].text()) == ("It is so.", "Do it")
     panel.trying.chosen.disconnect(app.claims.do)
     panel.trying.buttons[0].click()
     assert done == ["second"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import changed
 from engine.scene.scene import Pin, Scene, View
 from gui.board.edited import Edited, new_gesture
@@ -69,6 +70,10 @@ def test_the_menu_says_what_undo_takes_back(store: Store) -> None:
     assert store.steps.undoText() == "positions"
     store.put(Edited(store.scene.compared("b"), new_gesture()))
     assert store.steps.undoText() == "compare"
+    store.put(Edited(store.scene.with_encoding(build("rope")), new_gesture()))
+    assert store.steps.undoText() == "encoding"
+    store.put(Edited(store.scene.replace(view=View(keys=(0.0, 4.0))), new_gesture()))
+    assert store.steps.undoText() == "change"
 
 
 def test_opening_leaves_nothing_to_undo_and_nothing_unsaved(store: Store) -> None:

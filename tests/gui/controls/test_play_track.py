@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from engine.encodings.base.catalogue import build
 from engine.pictures.frame import Request, finished
 from engine.scene.scene import Scene
-from engine.values.parameter import parameter
+from engine.values.parameter import parameter, parameters
 from gui.board.worker import Direct, Then, Worker
 from gui.controls import player
 from gui.controls.gesture import Gestures
@@ -24,6 +24,7 @@ from gui.controls.play_options import PlayOptions
 from gui.controls.play_track import Track
 from gui.controls.scale import Scale
 from gui.controls.slider import Slider
+from tests.gui.controls.zoo import main_widget
 from tests.gui.program import begun, ended
 
 LEFT, SPACE = Qt.MouseButton.LeftButton, Qt.Key.Key_Space
@@ -330,9 +331,11 @@ def test_without_a_player_the_slider_has_all_the_room(qtbot: QtBot) -> None:
 def test_the_range_is_checked_and_taken_while_it_plays(bench: Bench) -> None:
     track = bench.play("dim")
     options = PlayOptions(track)
+    assert [*options.form.rows] == [each.name for each in parameters(PlayStyle)]
     for place, value in ((0, 8), (1, 32)):
         editor: Any = options.rows[place].editor
         editor.edited.emit(_edited(value))
+        assert main_widget(editor).text() == str(value)
     assert list(track.ends) == [8, 32]
     bench.after(0.1)
     assert 8 <= bench.encoding.dim <= 32

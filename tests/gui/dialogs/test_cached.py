@@ -30,7 +30,7 @@ def test_a_model_is_found_by_typing_and_chosen(
     chosen: list[str] = []
     dialog.chosen.connect(chosen.append)
     assert dialog.list.count() == 2
-    dialog.search.setText("third")
+    dialog.search.setText("meta third")
     assert dialog.list.isHidden()
     assert not dialog.none.isHidden()
     dialog.search.setText("SECOND")

@@ -132,6 +132,7 @@ def test_a_preset_sets_its_values_and_the_length_in_one_gesture(stage: Stage) ->
 def test_what_was_set_by_hand_is_kept_where_it_is_valid() -> None:
     before = build("sinusoidal", {"dim": 96, "base": 500.0, "offset": 3.0})
     assert carried(catalogue()["learned"], before) == build("learned", {"dim": 96})
+    assert carried(catalogue()["rope"], before) == build("rope", {"dim": 96, "base": 500.0})
     assert carried(catalogue()["integer"], build("phase", {"dim": 7})) == build("integer", {"dim": 7})
 
 

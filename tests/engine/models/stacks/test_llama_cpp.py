@@ -83,6 +83,13 @@ def test_parameters_of_each_kind_of_layers_are_taken_as_they_stand() -> None:
     assert encoding(model_type="gemma3_text", head_dim=128, rope_theta=5e5, rope_parameters=sliding).base == 2e4
 
 
+@pytest.mark.parametrize(("model", "bases"), [("modernbert", [1e4, 1e4]), ("gemma3_text", [1e6, 1e4])])
+def test_kinds_of_layers_without_a_base_turn_by_the_loader_s_or_the_class_s(model: str, bases: list[float]) -> None:
+    kinds = {kind: {"rope_type": "default"} for kind in ("full_attention", "sliding_attention")}
+    found = stacks.understood(LLAMA | {"model_type": model, "head_dim": 128, "rope_parameters": kinds})
+    assert [getattr(one.encoding, "base", None) for one in found if one.by.stack == "llama.cpp"] == bases
+
+
 def test_a_length_beside_the_scaling_counts_where_none_is_within() -> None:
     yarn = {"rope_type": "yarn", "factor": 4.0}
     assert encoding(rope_scaling=yarn, original_max_position_embeddings=2048).original_length == 2048

@@ -57,6 +57,7 @@ def test_a_model_without_a_file_is_absent_and_one_whose_file_was_not_understood_
         ("granite", "rope_theta"),
         ("glm4", "head_dim, partial_rotary_factor, rope_theta"),
         ("qwen3", "head_dim, rope_theta"),
+        ("ministral3", "rope_parameters"),
     ],
 )
 def test_a_file_names_all_keys_that_it_needs(model: str, lacks: str) -> None:
