@@ -532,20 +532,12 @@
  <context>
   <name>engine.pictures.claims.extrapolation</name>
   <message>
-   <source>Each row is a pair of dimensions, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all}.</source>
-   <translation>每行是一对维度，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中的 {new} 个。</translation>
+   <source>Each row is {row}, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all} before scaling, {scaled} after.</source>
+   <translation>每行是{row}，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中，缩放前 {new} 个，缩放后 {scaled} 个。</translation>
   </message>
   <message>
-   <source>Each row is a pair of dimensions, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all} before scaling, {scaled} after.</source>
-   <translation>每行是一对维度，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中，缩放前 {new} 个，缩放后 {scaled} 个。</translation>
-  </message>
-  <message>
-   <source>Each row is a dimension, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all}.</source>
-   <translation>每行是一个维度，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中的 {new} 个。</translation>
-  </message>
-  <message>
-   <source>Each row is a dimension, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all} before scaling, {scaled} after.</source>
-   <translation>每行是一个维度，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中，缩放前 {new} 个，缩放后 {scaled} 个。</translation>
+   <source>Each row is {row}, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all}.</source>
+   <translation>每行是{row}，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中的 {new} 个。</translation>
   </message>
   <message>
    <source>Trained on twice as much</source>
@@ -554,6 +546,14 @@
   <message>
    <source>Nothing turns in this layer: there are no angles that training could have missed.</source>
    <translation>这一层什么都不转：没有训练可能错过的角度。</translation>
+  </message>
+  <message>
+   <source>a pair of dimensions</source>
+   <translation>一对维度</translation>
+  </message>
+  <message>
+   <source>a dimension</source>
+   <translation>一个维度</translation>
   </message>
   <message>
    <source>The wavelengths</source>
