@@ -677,11 +677,7 @@
  <context>
   <name>engine.pictures.claims.layers</name>
   <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} others.</source>
-   <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
-  </message>
-  <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} other.</source>
+   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} more.</source>
    <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
@@ -807,12 +803,8 @@
    <translation>每个钟是一对维度；指针是所在轴上的位次 m = {m} 和 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
   </message>
   <message>
-   <source>Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn it, counter-clockwise from 0 at the right.</source>
-   <translation>每个钟是一对维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
-  </message>
-  <message>
-   <source>Each clock is a dimension; its hands are where the pinned position m = {m} and key n = {n} turn it, counter-clockwise from 0 at the right.</source>
-   <translation>每个钟是一个维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
+   <source>Each clock is {row}; its hands are where the pinned position m = {m} and key n = {n} turn it, counter-clockwise from 0 at the right.</source>
+   <translation>每个钟是{row}；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
   </message>
   <message>
    <source>{angle}° in the ringed {pair}, cos {cosine}</source>
