@@ -53,12 +53,10 @@ def _divisors(path: str, header: GgufHeader) -> tuple[dict[str, Floats], list[Fi
         try:
             if weights.size(stored) > 8 * MOST_DIVISORS:
                 raise FileProblem(
-                    tr(
-                        "{path} has more than {most} divisors in {name}.weight",
-                        path=plain(path),
-                        most=MOST_DIVISORS,
-                        name=name,
-                    )
+                    "{path} has more than {most} divisors in {name}.weight",
+                    path=plain(path),
+                    most=MOST_DIVISORS,
+                    name=name,
                 )
             found[name] = weights.load(stored).reshape(-1)
         except FileProblem as error:

@@ -112,11 +112,9 @@ def table(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     offset = padded(settings)
     if offset >= rows:
         settings.refuse(
-            tr(
-                "{rows} rows of positions, of which the first {offset} are padding: none is left for a token",
-                rows=rows,
-                offset=offset,
-            )
+            "{rows} rows of positions, of which the first {offset} are padding: none is left for a token",
+            rows=rows,
+            offset=offset,
         )
     values = {"length": rows, "dim": width, "offset": offset}
     both = tr("encoder and decoder" if settings.flag("is_encoder_decoder", False) else "added to the embeddings")
@@ -153,10 +151,8 @@ def bert(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
         yield LayerEncoding(made(settings, "alibi", values))
     else:
         settings.refuse(
-            tr(
-                "position_embedding_type is {kind!r}; absolute, relative_key, relative_key_query or alibi is read",
-                kind=plain(kind, longest=30),
-            )
+            "position_embedding_type is {kind!r}; absolute, relative_key, relative_key_query or alibi is read",
+            kind=plain(kind, longest=30),
         )
 
 
@@ -165,7 +161,7 @@ def _by_distance(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigP
     longest = needed(settings, "max_position_embeddings", default=512)
     width = shared_width(settings) or 64
     if longest < 2:
-        settings.refuse(tr("max_position_embeddings is 1; vectors of distances need at least 2 positions"))
+        settings.refuse("max_position_embeddings is 1; vectors of distances need at least 2 positions")
     values = {"clip": min(longest - 1, 4096), "dim": width}
     held = tensors.get(VECTORS)
     yield from filled(settings, "shaw", values, weights=held, trained=longest)

@@ -84,7 +84,7 @@ class ExportAnimation(FileDialog):
         )
         self.add(tr("&Theme"), self.theme)
         self.add_file(folder, {ending: tr(form.title) for ending, form in FORMATS.items()})
-        self.format.refuse(".mp4", "" if mp4.available() else tr(mp4.NEEDED))
+        self.format.forbid(".mp4", "" if mp4.available() else tr(mp4.NEEDED))
 
     def _connect(self) -> None:
         for moving in self.kinds.values():
