@@ -89,7 +89,7 @@ def _cut(header: GgufHeader, size: int) -> list[Finding]:
 
 def _crossed(found: FoundModel, arch: str) -> FoundModel:
     """The same with the pairs that llama.cpp turns: of neighbours where it stores queries and keys in that order."""
-    if arch not in gguf_settings.CROSSED:
+    if arch not in gguf_settings.architectures().crossed:
         return found
     encodings = tuple(map(_of_neighbours, found.encodings))
     if encodings == found.encodings:
