@@ -22,7 +22,7 @@ from engine.models.configs import (
     tables,
 )
 from engine.models.configs.beside import TOWER
-from engine.models.configs.families import INNER, is_rotary
+from engine.models.configs.families import KNOWN, is_rotary
 from engine.models.configs.filled import ConfigPart, Tensors
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding, Severity
@@ -86,8 +86,8 @@ def text_model(settings: ConfigSettings) -> ConfigSettings:
     if name is None:
         return settings
     inner, outer = settings.inner(name), settings.model
-    named = inner.model or OUTER_TEXT.get(outer) or INNER.get(outer) or outer
-    return inner.having(model_type=INNER.get(named, named) if named == outer else named)
+    named = inner.model or OUTER_TEXT.get(outer) or KNOWN.inner.get(outer) or outer
+    return inner.having(model_type=KNOWN.inner.get(named, named) if named == outer else named)
 
 
 def turns(text: ConfigSettings) -> bool:
