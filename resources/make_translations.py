@@ -46,9 +46,14 @@ def _marked() -> Iterator[Text]:
             parts = path.relative_to(ROOT).with_suffix("").parts
             file = "-".join(parts[:2]) if folder == "engine" and len(parts) > 2 else folder
             for call in ast.walk(ast.parse(path.read_text())):
-                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in MARKED | REFUSALS:
+                if isinstance(call, ast.Call) and _called(call.func) in MARKED | REFUSALS:
                     for source in chain.from_iterable(map(_strings, call.args)):
                         yield Text(file, ".".join(parts), source)
+
+
+def _called(function: ast.expr) -> str:
+    """The name of a function, or of a method."""
+    return function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
 
 
 def _strings(node: ast.expr) -> Iterator[str]:

@@ -22,38 +22,6 @@ from engine.words.numbers import counted, few, spaced
 GRIDS = later("left: bias, query × key; right: what is left without the mean at each distance")
 MOST_WINDOWS = 128  # heads whose effective window is looked for
 GRID = 96  # queries and keys of the grid on which the Toeplitz defect is measured
-BEYOND = (  # no larger than within and larger: no new value, one on a side, some
-    (
-        later(
-            "Distances {first} … {last} have a bias too, no larger than within, but each repeats a value of the range: "
-            "by the bias they are not told from it."
-        ),
-        later(
-            "Distances {first} … {last} have a bias too, no larger than within, but with one new value on a side at "
-            "most: those that share it are not told apart."
-        ),
-        later("Distances {first} … {last} have a bias too, no larger than within."),
-    ),
-    (
-        later(
-            "Distances {first} … {last} have a bias too, up to {size} in size, larger than within, but each repeats a "
-            "value of the range: by the bias they are not told from it."
-        ),
-        later(
-            "Distances {first} … {last} have a bias too, up to {size} in size, larger than within, but with one new "
-            "value on a side at most: those that share it are not told apart."
-        ),
-        later("Distances {first} … {last} have a bias too, up to {size} in size, larger than within."),
-    ),
-)
-ONE = (  # the same of the one distance that is beyond one position: it repeats the value, is no larger, is larger
-    later(
-        "Distance 1 has a bias too, no larger than within, but it repeats the value of the range: by the bias it is "
-        "not told from it."
-    ),
-    later("Distance 1 has a bias too, no larger than within."),
-    later("Distance 1 has a bias too, up to {size} in size, larger than within."),
-)
 
 
 def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
@@ -75,8 +43,27 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     grows = more > largest * (1 + 1e-9)
     new = max(_new(both[0], side) for side in sides)
     told_apart = new > 1 or new == beyond.size
-    words = ONE[told_apart + grows] if end == 1 else BEYOND[grows][2 if told_apart else new]
-    said = tr(words, first=spaced(end), last=spaced(2 * end - 1), size=few(more))
+    larger, no_larger = (
+        (
+            later("Distance 1 has a bias too, up to {size} in size, larger than within."),
+            later("Distance 1 has a bias too, no larger than within."),
+        )
+        if end == 1
+        else (
+            later("Distances {first} … {last} have a bias too, up to {size} in size, larger than within."),
+            later("Distances {first} … {last} have a bias too, no larger than within."),
+        )
+    )
+    said = tr(larger if grows else no_larger, first=spaced(end), last=spaced(2 * end - 1), size=few(more))
+    if not told_apart:
+        repeats = tr(
+            "It repeats the value of the range: by the bias it is not told from it."
+            if end == 1
+            else "There is one new value on a side at most: those that share it are not told apart."
+            if new
+            else "Each repeats a value of the range: by the bias they are not told from it."
+        )
+        said = sentences(said, repeats)
     head = int(np.nanmax(np.abs(far), axis=1).argmax()) if np.isfinite(far).any() else 0
     yield Criterion(
         name="extends",
@@ -157,27 +144,6 @@ def window(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     )
 
 
-FALLS = (  # of some heads: the first alone falls, others too; all within the range, not all
-    (
-        later("The weight falls to 1 % of that at the query at distance {near}, head {first} first."),
-        later(
-            "The weight falls to 1 % of that at the query at distance {near}, head {first} first; {missing} not "
-            "within {positions}."
-        ),
-    ),
-    (
-        later(
-            "The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of "
-            "those that do, at {far}."
-        ),
-        later(
-            "The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of "
-            "those that do, at {far}; {missing} not within {positions}."
-        ),
-    ),
-)
-
-
 def _fallen(known: dict[int, float], heads: int, farthest: int) -> str:
     """Where the weight has fallen, of as many heads as were looked at."""
     positions = counted(farthest, "position")
@@ -186,17 +152,21 @@ def _fallen(known: dict[int, float], heads: int, farthest: int) -> str:
     if not known:
         return tr("No weight falls to 1 % of that at the query within {positions}.", positions=positions)
     first, last = min(known, key=lambda head: known[head]), max(known, key=lambda head: known[head])
-    near = few(known[first])
+    near, missing = few(known[first]), heads - len(known)
     if heads == 1:
         return tr("The weight falls to 1 % of that at the query at distance {near}.", near=near)
-    return tr(
-        FALLS[first != last][heads > len(known)],
-        near=near,
-        first=first,
-        last=last,
-        far=few(known[last]),
-        missing=counted(heads - len(known), "head"),
-        positions=positions,
+    return sentences(
+        tr(
+            "The weight falls to 1 % of that at the query at distance {near}, head {first} first.",
+            near=near,
+            first=first,
+        ),
+        tr("Of those that do, head {last} is the last, at {far}.", last=last, far=few(known[last]))
+        if first != last
+        else "",
+        tr("Not within {positions}: {missing}.", positions=positions, missing=counted(missing, "head"))
+        if missing
+        else "",
     )
 
 

@@ -92,24 +92,6 @@ def _with_source(said: str, reach: Reach) -> str:
     return sentences(said, row, tr("Sampled: {n} of {distances}.", n=spaced(n), distances=of))
 
 
-RISES = (  # without the head and with it: before the query, after it
-    (
-        later("Rises first at distance {distance} before the query: a key there weighs more than a nearer one."),
-        later("Rises first at distance {distance} after the query: a key there weighs more than a nearer one."),
-    ),
-    (
-        later(
-            "Rises first in head {head}, at distance {distance} before the query: a key there weighs more than a "
-            "nearer one."
-        ),
-        later(
-            "Rises first in head {head}, at distance {distance} after the query: a key there weighs more than a "
-            "nearer one."
-        ),
-    ),
-)
-
-
 def _monotone(reach: Reach, found: list[HeadCourse]) -> Criterion:
     """Of how many heads no value is larger than one nearer to the query; else the first that is."""
     rises = [
@@ -127,7 +109,17 @@ def _monotone(reach: Reach, found: list[HeadCourse]) -> Criterion:
     first = min(rises, key=lambda rise: rise[0], default=None)
     if first is not None:
         distance, side, number = first
-        said = tr(RISES[reach.heads > 1][side.sign > 0], head=number, distance=spaced(distance))
+        where = tr(
+            "in head {head}, at distance {distance}" if reach.heads > 1 else "at distance {distance}",
+            head=number,
+            distance=spaced(distance),
+        )
+        said = tr(
+            "Rises first {where} before the query: a key there weighs more than a nearer one."
+            if side.sign < 0
+            else "Rises first {where} after the query: a key there weighs more than a nearer one.",
+            where=where,
+        )
     return Criterion(
         name="monotone",
         figure=tr("{n} of {all}", n=spaced(falling), all=spaced(reach.heads)),

@@ -72,7 +72,7 @@ def _read(name: str, held: Weights) -> _Read:
         return _Read(build("shaw", {"weights": held}))
     if kind == "frequencies":
         return rotary(name, _numbers(held), rounded=weights.size(held) <= 2 * weights.stored_shape(held)[-1])
-    raise FileProblem(tr("{name} divides frequencies whose base is in no tensor", name=plain(name)))
+    raise FileProblem("{name} divides frequencies whose base is in no tensor", name=plain(name))
 
 
 def _learned(name: str, held: Weights) -> _Read:
@@ -91,12 +91,10 @@ def _t5(name: str, held: Weights) -> _Read:
     rows, _ = weights.table_shape(held)
     if rows > WIDEST_BUCKETS:
         raise FileProblem(
-            tr(
-                "{name} has {rows} rows; a relative bias has at most {most} buckets",
-                name=plain(name),
-                rows=rows,
-                most=WIDEST_BUCKETS,
-            )
+            "{name} has {rows} rows; a relative bias has at most {most} buckets",
+            name=plain(name),
+            rows=rows,
+            most=WIDEST_BUCKETS,
         )
     both = not names.in_decoder(name)
     doubt = Finding(
@@ -128,12 +126,7 @@ def _deberta(name: str, held: Weights) -> _Read:
     rows, columns = weights.table_shape(held)
     if rows > 2 * WIDEST_BUCKETS:
         raise FileProblem(
-            tr(
-                "{name} has {rows} rows; DeBERTa has at most {most}",
-                name=plain(name),
-                rows=rows,
-                most=2 * WIDEST_BUCKETS,
-            )
+            "{name} has {rows} rows; DeBERTa has at most {most}", name=plain(name), rows=rows, most=2 * WIDEST_BUCKETS
         )
     heads = columns // USUAL_HEAD if columns % USUAL_HEAD == 0 else 1
     doubt = Finding(
@@ -157,12 +150,10 @@ def _numbers(held: Weights) -> Floats:
     size = int(np.prod(shape, dtype=object)) if shape else 1
     if not shape or shape[-1] != size or not 0 < size <= MOST_FREQUENCIES:
         raise FileProblem(
-            tr(
-                "{tensor} has the shape {shape}; frequencies are a list of at most {most}",
-                tensor=plain(held.tensor),
-                shape=list(shape),
-                most=MOST_FREQUENCIES,
-            )
+            "{tensor} has the shape {shape}; frequencies are a list of at most {most}",
+            tensor=plain(held.tensor),
+            shape=list(shape),
+            most=MOST_FREQUENCIES,
         )
     return weights.load(held).ravel()
 
@@ -172,12 +163,10 @@ def rotary(name: str, omega: Floats, *, rounded: bool) -> _Read:
     fit = factors.fitted(omega, rounded=rounded)
     if fit is None:
         raise FileProblem(
-            tr(
-                "{name} holds no rotary frequencies: they begin at {first:g}, end at {last:g}",
-                name=plain(name),
-                first=omega[0],
-                last=omega[-1],
-            )
+            "{name} holds no rotary frequencies: they begin at {first:g}, end at {last:g}",
+            name=plain(name),
+            first=omega[0],
+            last=omega[-1],
         )
     findings = [_width(name, fit.pairs)]
     if rounded:

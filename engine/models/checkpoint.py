@@ -44,7 +44,7 @@ def of_index(path: str) -> PositionTensors:
     chosen = {name: shard for name, shard in weight_map(path).items() if names.kind(name)}
     for shard in chosen.values():
         if Path(shard).name != shard or shard in ("", ".", ".."):
-            refuse(path, tr("names {shard}, which is no file beside it", shard=plain(shard)))
+            refuse(path, "names {shard}, which is no file beside it", shard=plain(shard))
     shards = sorted(set(chosen.values()))[:MOST_SHARDS]
     folder = Path(path).parent
     return _held((name, str(folder / shard)) for name, shard in chosen.items() if shard in shards)
@@ -56,7 +56,7 @@ def weight_map(path: str) -> dict[str, str]:
     try:
         return msgspec.json.decode(text, type=_Index).weight_map
     except (ValueError, RecursionError):
-        refuse(path, tr('is not the index of a checkpoint: {"weight_map": {tensor: file, …}} is needed'))
+        refuse(path, 'is not the index of a checkpoint: {"weight_map": {tensor: file, …}} is needed')
 
 
 def _held(pairs: Iterable[tuple[str, str]]) -> PositionTensors:

@@ -14,7 +14,6 @@ from engine.models.configs.parsed import parsed
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, FoundModel, LayerEncoding
 from engine.values.value import JsonValues
-from engine.words.language import tr
 
 NOTHING: Mapping[str, Weights] = {}
 
@@ -39,7 +38,7 @@ def of(settings: JsonValues, *, title: str, file: str, tensors: Mapping[str, Wei
     encodings = tuple(part for part in found if isinstance(part, LayerEncoding))
     remarks = tuple(dict.fromkeys(part for part in found if isinstance(part, Finding)))
     if not encodings:
-        raise FileProblem(tr("{file}: none of its parts says how positions are encoded", file=plain(file)))
+        raise FileProblem("{file}: none of its parts says how positions are encoded", file=plain(file))
     findings = (*remarks, *doctor.examine(whole.text_model(outer), encodings))
     return FoundModel(title, file, encodings, findings, whole.about_positions(settings))
 

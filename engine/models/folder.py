@@ -9,7 +9,6 @@ from typing import NamedTuple
 from engine.arrays.file import entries, is_file, is_folder, listed, plain, refuse
 from engine.arrays.weights import PICKLED
 from engine.models.checkpoint import INDEX
-from engine.words.language import tr
 
 PIPELINE = "model_index.json"  # of diffusers: its parts lie in folders
 PARTS = ("transformer", "unet", "prior", "decoder", "dit")  # those that know positions, the first first
@@ -68,8 +67,7 @@ def _checkpoint(folder: str, files: dict[str, Path], config: Path | None) -> tup
     if config:  # of several beside one configuration, the one of the usual name
         return tuple(path for path in chosen if path.name in (f"model{INDEX}", WHOLE[0]))[:1]
     return refuse(
-        folder,
-        tr("holds several checkpoints; open one: they are {names}", names=listed([path.name for path in chosen])),
+        folder, "holds several checkpoints; open one: they are {names}", names=listed([path.name for path in chosen])
     )
 
 
@@ -84,10 +82,7 @@ def _gguf(folder: str, files: dict[str, Path], config: Path | None) -> Path | No
     if config or not found:
         return None
     if len(found) > 1:
-        refuse(
-            folder,
-            tr("holds several models; open one: they are {names}", names=listed([path.name for path in found])),
-        )
+        refuse(folder, "holds several models; open one: they are {names}", names=listed([path.name for path in found]))
     return found[0]
 
 
@@ -96,22 +91,15 @@ def _nothing(folder: str, paths: list[Path], pickles: tuple[str, ...]) -> None:
     within = [path.name for path in paths if is_folder(path)][:MOST_LOOKED_INTO]
     models = [name for name in within if is_file(Path(folder, name, "config.json"))]
     if models:
-        refuse(
-            folder,
-            tr("holds no model itself but folders that do; open one: they are {names}", names=listed(models)),
-        )
+        refuse(folder, "holds no model itself but folders that do; open one: they are {names}", names=listed(models))
     if pickles:
         refuse(
             folder,
-            tr(
-                "holds {pickle} alone: a pickle runs the code in it, so it is not read; save it with "
-                "safetensors.torch.save_file",
-                pickle=plain(pickles[0]),
-            ),
+            "holds {pickle} alone: a pickle runs the code in it, so it is not read; save it with "
+            "safetensors.torch.save_file",
+            pickle=plain(pickles[0]),
         )
     if not paths:
-        refuse(folder, tr("holds no model: a config.json, a .safetensors or a .gguf is needed; it is empty"))
+        refuse(folder, "holds no model: a config.json, a .safetensors or a .gguf is needed; it is empty")
     names = listed([path.name for path in paths])
-    refuse(
-        folder, tr("holds no model: a config.json, a .safetensors or a .gguf is needed; it holds {names}", names=names)
-    )
+    refuse(folder, "holds no model: a config.json, a .safetensors or a .gguf is needed; it holds {names}", names=names)

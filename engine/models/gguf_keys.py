@@ -23,13 +23,11 @@ class GgufKeys:
     def _refuse(self, name: str, needed: str) -> NoReturn:
         shown = plain(repr(self.values[name]), longest=40)
         raise FileProblem(
-            tr(
-                "{file}: {name} is {shown}; {needed} is needed",
-                file=plain(self.file),
-                name=plain(name),
-                shown=shown,
-                needed=needed,
-            )
+            "{file}: {name} is {shown}; {needed} is needed",
+            file=plain(self.file),
+            name=plain(name),
+            shown=shown,
+            needed=needed,
         )
 
     def full(self, name: str) -> str:
@@ -72,8 +70,8 @@ def read(header: GgufHeader, file: str) -> GgufKeys:
     found = GgufKeys(header.values, file)
     if not found.arch and "split.no" in header.values:
         raise FileProblem(
-            tr("{file} is a later part of a model in pieces; open the first part, …-00001-of-…", file=plain(file))
+            "{file} is a later part of a model in pieces; open the first part, …-00001-of-…", file=plain(file)
         )
     if not found.arch:
-        raise FileProblem(tr("{file} has no general.architecture, so that its keys cannot be told", file=plain(file)))
+        raise FileProblem("{file} has no general.architecture, so that its keys cannot be told", file=plain(file))
     return found

@@ -53,12 +53,10 @@ def _divisors(path: str, header: GgufHeader) -> tuple[dict[str, Floats], list[Fi
         try:
             if weights.size(stored) > 8 * MOST_DIVISORS:
                 raise FileProblem(
-                    tr(
-                        "{path} has more than {most} divisors in {name}.weight",
-                        path=plain(path),
-                        most=MOST_DIVISORS,
-                        name=name,
-                    )
+                    "{path} has more than {most} divisors in {name}.weight",
+                    path=plain(path),
+                    most=MOST_DIVISORS,
+                    name=name,
                 )
             found[name] = weights.load(stored).reshape(-1)
         except FileProblem as error:
@@ -91,7 +89,7 @@ def _cut(header: GgufHeader, size: int) -> list[Finding]:
 
 def _crossed(found: FoundModel, arch: str) -> FoundModel:
     """The same with the pairs that llama.cpp turns: of neighbours where it stores queries and keys in that order."""
-    if arch not in gguf_settings.CROSSED:
+    if arch not in gguf_settings.architectures().crossed:
         return found
     encodings = tuple(map(_of_neighbours, found.encodings))
     if encodings == found.encodings:

@@ -5,9 +5,12 @@ As llama.cpp reads them: src/llama-model.cpp, load_hparams and llama_model_rope_
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Mapping
+from pathlib import Path
 
+import msgspec
 import numpy as np
 
 from engine.maths.window import Floats
@@ -18,67 +21,7 @@ from engine.models.gguf_keys import GgufKeys
 from engine.values.value import JsonObject
 from engine.words.language import tr
 
-FAMILIES = {  # of general.architecture, where transformers says it otherwise
-    "gptneox": "gpt_neox",
-    "phi2": "phi",
-    "gemma3": "gemma3_text",
-    "gemma3n": "gemma3n_text",
-    "gemma4": "gemma4_text",
-    "llama4": "llama4_text",
-    "command-r": "cohere",
-    "deepseek2": "deepseek_v3",
-    "starcoder": "gpt_bigcode",
-    "qwen2vl": "qwen2_vl",
-    "qwen3vl": "qwen3_vl",
-    "qwen2moe": "qwen2_moe",
-    "qwen3moe": "qwen3_moe",
-    "qwen3next": "qwen3_next",
-    "t5encoder": "t5",
-    "modern-bert": "modernbert",
-    "mistral3": "ministral3",
-    "jina-bert-v2": "bert",
-    "granitemoe": "granitemoe",
-}
-UNTURNED = ("gpt2", "mpt", "refact", "bloom", "jina-bert-v2", "t5", "t5encoder", "jais", "bert", "starcoder")
-BY_SLOPES = ("bloom", "refact", "jina-bert-v2")  # ALiBi without a key that says so
-CROSSED = frozenset(
-    {  # turn pairs of neighbours: their queries and keys are stored in that order
-        "llama",
-        "llama4",
-        "deci",
-        "baichuan",
-        "starcoder",
-        "plamo",
-        "orion",
-        "internlm2",
-        "minicpm",
-        "xverse",
-        "command-r",
-        "cohere2",
-        "olmo",
-        "arctic",
-        "deepseek",
-        "deepseek2",
-        "plm",
-        "chatglm",
-        "glm4",
-        "granite",
-        "granitemoe",
-        "granitehybrid",
-        "chameleon",
-        "bailingmoe",
-        "neo-bert",
-        "smollm3",
-        "arcee",
-        "ernie4_5",
-        "ernie4_5-moe",
-        "mistral3",
-        "mistral4",
-        "llama-embed",
-        "maincoder",
-        "glm-dsa",
-    }
-)
+FILE = Path(__file__).parents[2] / "resources" / "stacks" / "gguf.json"
 OWN_NAMES = {  # keys that a family has under other names
     "gpt2": {"max_position_embeddings": "n_positions", "hidden_size": "n_embd", "num_attention_heads": "n_head"},
     "gpt_bigcode": {"max_position_embeddings": "n_positions", "hidden_size": "n_embd", "num_attention_heads": "n_head"},
@@ -92,6 +35,25 @@ READ_BETAS = ("grok", "mistral3")  # the others write 32 and 1 over what the fil
 MULTIPLIED = ("deepseek2", "deepseek2-ocr", "deepseek32", "glm-dsa", "mistral3", "mistral4")  # read yarn_log_multiplier
 STILL = 1e20  # a divisor from which a pair stands: the converter writes 1e30 for Gemma 4's
 GgufFactors = Mapping[str, Floats]  # rope_freqs, rope_factors_long, rope_factors_short: [pairs]
+
+
+class Architectures(msgspec.Struct, frozen=True):
+    """What a general.architecture is and no key says: how llama.cpp turns it, and what transformers calls it.
+
+    `families` are transformers' model types, where they are called otherwise. `unturned` have no rotary positions; of
+    them `by_slopes` have ALiBi. `crossed` turn pairs of neighbours: their queries and keys are stored in that order.
+    """
+
+    families: Mapping[str, str]
+    unturned: frozenset[str]
+    by_slopes: frozenset[str]
+    crossed: frozenset[str]
+
+
+@functools.cache
+def architectures() -> Architectures:
+    """All of them."""
+    return msgspec.json.decode(FILE.read_bytes(), type=Architectures)
 
 
 def settings(found: GgufKeys, tensors: GgufFactors) -> JsonObject:
@@ -110,7 +72,7 @@ def settings(found: GgufKeys, tensors: GgufFactors) -> JsonObject:
         "global_head_dim": head if sliding else None,
         "sliding_window": found.whole(".attention.sliding_window"),
         "relative_attention_num_buckets": found.whole(".attention.relative_buckets_count"),
-        **(_turning(found, tensors, head) if found.arch not in UNTURNED else {}),
+        **(_turning(found, tensors, head) if found.arch not in architectures().unturned else {}),
         **_slopes(found),
     }
     own = OWN_NAMES.get(family, {})
@@ -121,7 +83,7 @@ def _family(found: GgufKeys) -> str:
     """The model type; OLMo 3 has the architecture of OLMo 2, and a window."""
     if found.arch == "olmo2" and found.whole(".attention.sliding_window"):
         return "olmo3"
-    return FAMILIES.get(found.arch, found.arch.replace("-", "_"))
+    return architectures().families.get(found.arch, found.arch.replace("-", "_"))
 
 
 def _head(found: GgufKeys) -> int | None:
@@ -235,12 +197,12 @@ def _slopes(found: GgufKeys) -> JsonObject:
     most = found.number(".attention.max_alibi_bias")
     if found.arch == "mpt":
         return {"attn_config": {"alibi": bool(most), "alibi_bias_max": most or 8.0}}
-    return {"alibi": True} if most or found.arch in BY_SLOPES else {}
+    return {"alibi": True} if most or found.arch in architectures().by_slopes else {}
 
 
 def findings(found: GgufKeys, tensors: GgufFactors) -> tuple[Finding, ...]:
     """What is doubtful about the keys."""
-    if found.arch in UNTURNED:
+    if found.arch in architectures().unturned:
         return ()
     return tuple(finding for finding in (_no_base(found), _odd_factors(found, tensors)) if finding is not None)
 

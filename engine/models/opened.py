@@ -54,7 +54,7 @@ def inspect(path: str | Path) -> FoundModel:
     if form == "table":
         return _table(full)
     if form == "picture":
-        refuse(full, tr("is a picture, not a model"))
+        refuse(full, "is a picture, not a model")
     if form == "gguf":
         from engine.models import gguf_model
 
@@ -80,11 +80,9 @@ def _form(path: str | Path) -> FileForm:
         return "json"
     return refuse(
         path,
-        tr(
-            "is not recognised: it begins with {head}; a config.json, .safetensors, .gguf, .npy, .npz or a folder with "
-            "them is read",
-            head=plain(ascii(head)[2:-1]),
-        ),
+        "is not recognised: it begins with {head}; a config.json, .safetensors, .gguf, .npy, .npz or a folder with "
+        "them is read",
+        head=plain(ascii(head)[2:-1]),
     )
 
 
@@ -142,7 +140,7 @@ def _json(path: str) -> FoundModel:
     """A configuration with the tensors beside it, or the index of a checkpoint."""
     form = _form_of_json(path)
     if form == "scene":
-        refuse(path, tr("is a scene, not a model; open it as one"))
+        refuse(path, "is a scene, not a model; open it as one")
     if form == "index":
         return _checkpoint((path,), _beside(path))
     if Path(path).name not in ("config.json", PIPELINE):
@@ -167,10 +165,8 @@ def _checkpoint(paths: tuple[str, ...], config: str | None) -> FoundModel:
     if not held.tensors and not held.findings:
         refuse(
             path,
-            tr(
-                "holds no tensor about position; it has {names}, and there is no config.json beside it",
-                names=listed(_names(path)),
-            ),
+            "holds no tensor about position; it has {names}, and there is no config.json beside it",
+            names=listed(_names(path)),
         )
     return _added(bare.of(held.tensors, title=_name(path), file=path), (*problem, *held.findings))
 

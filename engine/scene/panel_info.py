@@ -13,7 +13,7 @@ CardShape = Literal["any", "strip", "square", "table"]
 class PanelInfo(NamedTuple):
     """What its card, the menus and the command line need."""
 
-    name: str  # as typed; the class is in gui.panels.<name>
+    name: str  # as typed; the class is gui.panels.<name>'s
     title: str
     shows: str = ""  # the module of pictures/, where it is not of that name
     needs: Needs = "anything"  # of a scene, to have anything to show

@@ -58,14 +58,11 @@ class PictureOutput:
     def export_image(self, name: str | None) -> None:
         from gui.dialogs.export_image import ExportImage
 
-        window = self.window
         targets, stem = self._targets(), self.document.store.scene.encoding.id
-        chosen = name or self.window.focused("window")
-        self.dialogs.open(
-            ExportImage(
-                targets, export=self._export, stem=stem, folder=self.document.folder(), chosen=chosen, parent=window
-            )
-        )
+        folder, chosen = self.document.folder(), name or self.window.focused("window")
+        dialog = ExportImage(targets, stem=stem, folder=folder, chosen=chosen, parent=self.window)
+        dialog.chosen.connect(self._export)
+        self.dialogs.open(dialog)
 
     def _targets(self) -> list[Target]:
         """The window and the panels that are seen, with the sizes that show all of them."""
@@ -127,11 +124,11 @@ class PictureOutput:
         dialog = ExportAnimation(
             {"sweep": (tr("A sweep"), sweep), "tour": (tr("A tour"), tour)},
             themes=self._themes(),
-            export=self._film,
             folder=self.document.folder(),
             chosen="tour" if of_tour else "sweep",
             parent=self._front(),
         )
+        dialog.chosen.connect(self._film)
         self.dialogs.open(dialog)
 
     def _film(self, choice: AnimationChoice) -> None:
@@ -144,14 +141,9 @@ class PictureOutput:
         from gui.dialogs.base.tours import offered
         from gui.dialogs.export_handout import ExportHandout
 
-        presenting = self.presenting
-        dialog = ExportHandout(
-            *offered(presenting),
-            font=self.appearance.font,
-            export=self._print,
-            folder=self.document.folder(),
-            parent=self._front(),
-        )
+        tours, font, folder = offered(self.presenting), self.appearance.font, self.document.folder()
+        dialog = ExportHandout(*tours, font=font, folder=folder, parent=self._front())
+        dialog.chosen.connect(self._print)
         self.dialogs.open(dialog)
 
     def _print(self, choice: HandoutChoice) -> None:

@@ -15,8 +15,10 @@ from gui.theme.boxes import in_column
 
 @cache
 def panel_class(name: str) -> type[Panel]:
-    """The panel of that name: the one in gui.panels.<name>, imported now where it was not."""
+    """The panel of that name: in gui.panels.<name>, or in panel.py where that is a folder; imported now if need be."""
     module = importlib.import_module(f"gui.panels.{name}")
+    if hasattr(module, "__path__"):
+        module = importlib.import_module(f"gui.panels.{name}.panel")
     return next(c for c in vars(module).values() if isinstance(c, type) and issubclass(c, Panel) and c.name == name)
 
 

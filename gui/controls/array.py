@@ -16,6 +16,7 @@ from gui.controls.editor import Editor
 from gui.controls.tensors import TensorDialog
 from gui.theme.boxes import in_row
 from gui.theme.buttons import button
+from gui.theme.restyling import style_by
 
 PATTERNS = " ".join(f"*{suffix}" for suffix in weights.READ)
 
@@ -60,9 +61,7 @@ class ArrayEditor(Editor):
         self.clears.clicked.connect(lambda: self._offer(None))
 
     def mark(self, *, problem: bool) -> None:
-        self.field.setProperty("problem", problem)
-        self.field.style().unpolish(self.field)
-        self.field.style().polish(self.field)
+        style_by(self.field, "problem", problem)
 
     def widgets(self) -> list[QWidget]:
         return [self.opens, self.clears, self.field]

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
-from PySide6.QtCore import QObject, QSignalBlocker, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.values.parameter import Parameter
@@ -13,16 +10,6 @@ from engine.values.value import Value
 from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls.gesture import Gestures
-
-
-@contextmanager
-def quietly(emitter: QObject) -> Iterator[None]:
-    """Showing is no edit: what it causes (a field that is disabled commits its text) does not leave the emitter."""
-    blocker = QSignalBlocker(emitter)
-    try:
-        yield
-    finally:
-        blocker.unblock()
 
 
 class Editor(Editing, QObject):

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStyle, QStyleOptionFrame,
 from gui.access.focus_input import FocusInput
 from gui.controls.slider import Slider
 from gui.theme.fonts import tabular
+from gui.theme.restyling import style_by
 
 ROOM = "10\u2009000\u2009000"  # what a number field has room for
 BESIDE = 2  # pixels that Qt leaves at either end of a line of text
@@ -64,10 +65,7 @@ class Field(QLineEdit):
 
     def mark(self, *, problem: bool) -> None:
         """Show whether the text is no value."""
-        if bool(self.property("problem")) != problem:
-            self.setProperty("problem", problem)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        style_by(self, "problem", problem)
 
     def _commit(self) -> None:
         if self.isModified():

@@ -44,8 +44,8 @@ def first(value: msgspec.Struct, names: Sequence[str]) -> tuple[str, ...]:
 
 
 class Form(Editing, Reshaped, QWidget):
-    """Shows a Struct and emits others. `only`: the parameters it has; `resets`: where they are reset to; `within`: the
-    scene with a Struct in it, which is emitted in its place.
+    """Shows a Struct and emits others. `only`: the parameters it has; `within`: the scene with a Struct in it, which is
+    emitted in its place.
 
     While `behind` says that what follows has not been shown yet, the moves of a gesture that goes on are kept for
     `catch_up`, the newest in place of the others: nobody would see what they lead to.
@@ -57,16 +57,14 @@ class Form(Editing, Reshaped, QWidget):
         self,
         *,
         only: tuple[str, ...] | None = None,
-        resets: msgspec.Struct | None = None,
         within: Callable[[msgspec.Struct], msgspec.Struct] = lambda value: value,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.value: msgspec.Struct | None = None
         self.rows: dict[str, FormRow] = {}
         self.behind: Callable[[], bool] = lambda: False
         self._last, self._kept = FormEdit({}, None), FormEdit({}, None)
-        self._only, self._resets, self._within = only, resets, within
+        self._only, self._within = only, within
         self._first: tuple[str, ...] = ()  # of the rows; the others are folded
         self._out: set[str] = set()  # folded ones that were changed: they stay in sight
         self._hovered, self._listens = "", False
@@ -143,16 +141,13 @@ class Form(Editing, Reshaped, QWidget):
 
     def _row(self, declared: Parameter, value: msgspec.Struct) -> FormRow:
         settable = isinstance(value, Encoding)
-        row = FormRow(declared, default=self._default(declared, value), settable=settable, parent=self)
+        row = FormRow(declared, default=declared.default, settable=settable, parent=self)
         self._column.addWidget(row)
         row.editor.edited.connect(lambda edited: self._change({declared.name: edited.value}, edited.gesture))
         row.editor.refused.connect(lambda: self._withdraw(declared.name))
         row.reset.connect(lambda: self.reset(declared.name))
         row.hovered.connect(self._hover)
         return row
-
-    def _default(self, declared: Parameter, value: msgspec.Struct) -> Value:
-        return declared.default if type(self._resets) is not type(value) else getattr(self._resets, declared.name)
 
     def _reason(self, declared: Parameter) -> str:
         """Why another value makes this one meaningless; '' when none does."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
 
@@ -18,7 +18,7 @@ from gui.board.clipboard import copy_text
 from gui.controls import words
 from gui.controls.array import ArrayEditor
 from gui.controls.choice import ChoiceEditor
-from gui.controls.editor import Editor, quietly
+from gui.controls.editor import Editor
 from gui.controls.number import NumberEditor
 from gui.controls.player import player_of
 from gui.controls.switch import SwitchEditor
@@ -176,7 +176,7 @@ class FormRow(Hovered, Resettable, QWidget):
         if (value, reason) == self._shown and not typed:
             return
         self._shown = None if typed else (value, reason)
-        with quietly(self.editor):
+        with QSignalBlocker(self.editor):  # a field that is disabled commits its text: no edit
             self.editor.show_value(value)
             if not self.editor.pending:
                 self.complain("")

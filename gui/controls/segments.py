@@ -15,6 +15,7 @@ from gui.board.edited import Edited
 from gui.controls.combo import Combo
 from gui.controls.gesture import Gestures
 from gui.theme.boxes import in_row
+from gui.theme.restyling import style_by
 
 AROUND, TIGHT = 20, 6  # pixels that a button has beside its text, and where there is little room: as styled
 
@@ -119,24 +120,15 @@ class Segments(Editing, Spoken, QWidget):
             for button, title in zip(self.group.buttons(), self.longer if whole else self.titles, strict=True):
                 button.setText(_shown(title))
         tight, listed = self._wide(AROUND) > self.width(), self._wide(TIGHT) > self.width()
-        if bool(self.property("tight")) != tight:
-            self.setProperty("tight", tight)
-            self._restyle(*self.group.buttons())
+        style_by(self, "tight", tight, *self.group.buttons())
         if self.listed != listed:
             focused = any(each.hasFocus() for each in self.controls())
-            self.setProperty("listed", listed)
             self.listing.setVisible(listed)
             for button in self.group.buttons():
                 button.setVisible(not listed)
             if focused:
                 (self.listing if listed else self.group.checkedButton() or self.listing).setFocus()
-            self._restyle(self)
-
-    def _restyle(self, *widgets: QWidget) -> None:
-        for each in widgets:
-            self.style().unpolish(each)
-            self.style().polish(each)
-            each.updateGeometry()
+            style_by(self, "listed", listed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QWidget
 
 from engine.encodings.base.encoding import Encoding
@@ -17,8 +18,6 @@ from engine.scene.scene import Scene, ViewRange, to_json
 from engine.system import files
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
-from gui.board.acts import Choosing
-from gui.controls.editor import quietly
 from gui.dialogs.base.dialog import Choice, combo
 from gui.dialogs.base.file import FileDialog
 
@@ -65,8 +64,8 @@ class DataChoice(NamedTuple):
     path: Path
 
 
-class ExportData(Choosing, FileDialog):
-    """Emits `chosen` (DataChoice) when what is asked for exists and can be written."""
+class ExportData(FileDialog):
+    """Emits `chosen` (DataChoice)."""
 
     def __init__(self, scene: Scene, *, folder: Path, what: str = "", parent: QWidget | None = None) -> None:
         super().__init__(tr("Export data"), does=tr("Export"), parent=parent)
@@ -102,7 +101,7 @@ class ExportData(Choosing, FileDialog):
 
     def _take_encoding(self) -> None:
         before = self.what.currentData()
-        with quietly(self.what):
+        with QSignalBlocker(self.what):
             self.what.clear()
             for title, what in self._offered():
                 self.what.addItem(title, what)
@@ -163,8 +162,9 @@ class ExportData(Choosing, FileDialog):
         self.check()
         super().go()
 
-    def hand_over(self) -> None:
-        self.chosen.emit(DataChoice(self.export, self.file.path))
+    @property
+    def choice(self) -> DataChoice:
+        return DataChoice(self.export, self.file.path)
 
 
 def ranges(scene: Scene, encoding: Encoding, *, visible: bool) -> Mapping[str, range]:

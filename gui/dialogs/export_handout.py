@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -32,7 +32,7 @@ class HandoutChoice(NamedTuple):
 
 
 class ExportHandout(FileDialog):
-    """`export` gets the choice."""
+    """Emits `chosen` (HandoutChoice)."""
 
     def __init__(
         self,
@@ -40,12 +40,11 @@ class ExportHandout(FileDialog):
         chosen: int = 0,
         *,
         font: QFont,
-        export: Callable[[HandoutChoice], None],
         folder: Path,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(tr("Export handout"), does=tr("Export"), parent=parent)
-        self.type, self.export = font, export
+        self.type = font
         self.tours = Tours(offered, chosen)
         self.sheet = Choice([(tr(sheet.title), key) for key, sheet in SHEETS.items()])
         self.notes = Choice([(tr("Captions"), False), (tr("Captions and notes"), True)])
@@ -60,7 +59,6 @@ class ExportHandout(FileDialog):
 
     @property
     def choice(self) -> HandoutChoice:
-        """ValueError in one sentence where the tour cannot be read."""
         sheet = SHEETS[self.sheet.value]
         made = Handout(self.tours.chosen, font=self.type, sheet=sheet, notes=self.notes.value)
         return HandoutChoice(made, self.file.path)
@@ -81,9 +79,6 @@ class ExportHandout(FileDialog):
             self.say(error=problem)
         else:
             self.say(note=f"{counted(len(self.tours.chosen.steps), 'page')}.", warning=self.file.replaces())
-
-    def hand_over(self) -> None:
-        self.export(self.choice)
 
 
 class Printing(Drawing):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -45,20 +45,19 @@ class ImageChoice(NamedTuple):
 
 
 class ExportImage(FileDialog):
-    """`export` gets the choice."""
+    """Emits `chosen` (ImageChoice)."""
 
     def __init__(
         self,
         targets: Sequence[Target],
         *,
-        export: Callable[[ImageChoice], None],
         stem: str,
         folder: Path,
         chosen: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(tr("Export image"), does=tr("Export"), parent=parent)
-        self.targets, self.export, self.begins = {target.name: target for target in targets}, export, stem
+        self.targets, self.begins = {target.name: target for target in targets}, stem
         self.target = combo([(target.title, target.name) for target in targets], chosen)
         self.width_field, self.height_field = spin(16, LONGEST_SIDE, 1), spin(16, LONGEST_SIDE, 1)
         self.scale = Choice([*((f"{scale} ×", scale) for scale in SCALES), (tr("Print"), PRINT)])
@@ -141,9 +140,6 @@ class ExportImage(FileDialog):
             return ""
         high = paper.millimetres * height / width
         return tr(", {wide} × {high} mm", wide=f"{paper.millimetres:g}", high=f"{high:.4g}")
-
-    def hand_over(self) -> None:
-        self.export(self.choice)
 
 
 class Picturing(Drawing):

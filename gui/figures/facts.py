@@ -135,6 +135,7 @@ class Facts(Painted):
     """Numbers with their names in as many columns as there is room for, the numbers at the right of each."""
 
     spoken_role = SpokenRole.List
+    least = QSize(0, 0)
     smooth = False
 
     def __init__(self) -> None:
@@ -208,9 +209,6 @@ class Facts(Painted):
 
     def sizeHint(self) -> QSize:
         return QSize(240, self.heightForWidth(self.width()))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
 
     def spoken_parts(self) -> list[SpokenPart]:
         return [

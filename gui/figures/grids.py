@@ -77,6 +77,7 @@ class Grids(Showing[Sentence], PickedPicture):
     """Paints a Sentence. Emits `picked` and `hovered` ((query, key), or None), `stepped` (queries, keys)."""
 
     spoken_role = SpokenRole.Chart
+    least = QSize(160, 90)
     smooth = False
 
     def __init__(self) -> None:
@@ -86,9 +87,6 @@ class Grids(Showing[Sentence], PickedPicture):
         self.pair: tuple[int, int] = (0, 0)
         self.told: tuple[int, int] = (0, 0)  # the pair whose numbers stand below the images
         self.setAccessibleName(tr("Attention between tokens, queries down and keys across"))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, 90)
 
     def display(self, shown: Sentence, colour_map: str) -> None:
         self._shown, self.colour_map = shown, colour_map

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from engine.values.parameter import Parameter, parameter
@@ -11,7 +11,7 @@ from engine.words.language import tr
 from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
-from gui.controls.editor import Editor, quietly
+from gui.controls.editor import Editor
 from gui.controls.number import NumberEditor
 from gui.controls.row import editor
 from gui.theme.boxes import in_column, in_row, turn
@@ -97,7 +97,7 @@ class Knobs(Editing, QWidget):
             return
         self.value = value
         for name, made in self.editors.items():
-            with quietly(made):
+            with QSignalBlocker(made):
                 made.show_value(getattr(value, name))
         self._complain("")
         self._fit()

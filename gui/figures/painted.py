@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Generic, TypeVar, cast
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -77,7 +77,12 @@ class Painting:
 
 
 class Painted(Painting, Spoken, QWidget):
-    """A widget that is nothing but what it paints."""
+    """A widget that is nothing but what it paints; `least`: what it is not made smaller than."""
+
+    least = QSize()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.least
 
     @property
     def _line(self) -> int:
@@ -89,14 +94,6 @@ class Painted(Painting, Spoken, QWidget):
         painter.setPen(QColor(self.tokens.muted))
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(QRectF(self.rect()).adjusted(24, 0, -24, 0), flags, sentence)
-
-    def paint_chip(self, painter: QPainter) -> QRectF:
-        """A ground in the accent, framed while it has the keyboard; where it is."""
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(QColor(self.tokens.text), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self.tokens.accent))
-        painter.drawRoundedRect(box, 6, 6)
-        return box
 
     def paint_focus(self, painter: QPainter, *boxes: QRectF, radius: float = 6) -> None:
         """The ring around it, or around what the keys have reached in it, while it has the keyboard."""

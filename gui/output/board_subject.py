@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import msgspec
 from PySide6.QtCore import QTimer
@@ -17,17 +17,11 @@ from gui.output.offscreen_subject import Look, RequestKeeper
 from gui.output.widget_images import WidgetImages
 from gui.storage.session import Settings
 from gui.theme import boxes
-
-if TYPE_CHECKING:
-    from gui.board.board import Board
-    from gui.window.window import Window
+from gui.window.host import Host
 
 
-class BoardOwner(Protocol):
+class BoardOwner(Host, Protocol):
     """App is one."""
-
-    window: Window
-    board: Board
 
     def start(self, remarks: list[str]) -> None:
         """Show the window and begin to compute."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -9,7 +10,6 @@ from engine.pictures import model
 from engine.pictures.model import Model
 from engine.words.language import tr
 from gui.board.panel import Panel
-from gui.controls.editor import quietly
 from gui.figures.canvas import FigureCanvas
 from gui.figures.findings import HEALTHY, FindingList
 from gui.figures.strip import LayerStrip
@@ -66,7 +66,7 @@ class ModelPanel(Panel):
     # Showing.
 
     def show_picture(self, answer: Model) -> None:
-        with quietly(self.layers):
+        with QSignalBlocker(self.layers):
             self.layers.clear()
             self.layers.addItems([layers for layers, _ in answer.encodings])
         self.layers.setVisible(len(answer.encodings) > 1)
@@ -83,7 +83,7 @@ class ModelPanel(Panel):
             self.encoding.setText(tr(model.SILENT))
             return
         place = min(self.scene.model.encoding, len(answer.encodings) - 1)
-        with quietly(self.layers):
+        with QSignalBlocker(self.layers):
             self.layers.setCurrentIndex(place)
         words = answer.encodings[place][1]
         self.encoding.setText(

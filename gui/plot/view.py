@@ -58,9 +58,9 @@ class CellView(Handled):
     clicked = Signal(object)  # QPointF
     toggled = Signal(object)  # QPointF, with Control held: added to what is chosen, or taken away
 
-    def __init__(self, *, moves_x: bool = True, moves_y: bool = True) -> None:
+    def __init__(self, *, moves_y: bool = True) -> None:
         super().__init__()
-        self.moves = (moves_x, moves_y)
+        self.moves = (True, moves_y)  # of x and of y: whether wheel, drag and keys go elsewhere
         self.whole = (AxisSpan(-0.5, 0.5), AxisSpan(-0.5, 0.5))
         self.downward = False  # whether y grows downward
         self._square = False  # whether a unit is as wide as it is high

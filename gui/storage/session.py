@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import os
 import re
 import stat
 from collections.abc import Mapping
 from contextlib import suppress
-from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -33,23 +31,20 @@ SESSIONS = re.compile(r"session(-\d+)?\.json")
 class WindowLayout(msgspec.Struct, frozen=True):
     """A window's geometry and docks, with a checksum: Qt aborts on a damaged one."""
 
-    geometry: str
-    docks: str
+    geometry: bytes
+    docks: bytes
     checksum: str
 
     @classmethod
     def of(cls, geometry: QByteArray, docks: QByteArray) -> WindowLayout:
-        spelled = [base64.b64encode(bytes(part.data())).decode() for part in (geometry, docks)]
-        return cls(spelled[0], spelled[1], _checksum(*spelled))
+        parts = bytes(geometry.data()), bytes(docks.data())
+        return cls(*parts, _checksum(*parts))
 
     def parts(self) -> tuple[QByteArray, QByteArray] | None:
         """Geometry and docks; None when damaged."""
         if self.checksum != _checksum(self.geometry, self.docks):
             return None
-        try:
-            return QByteArray(base64.b64decode(self.geometry)), QByteArray(base64.b64decode(self.docks))
-        except (ValueError, binascii.Error):
-            return None
+        return QByteArray(self.geometry), QByteArray(self.docks)
 
 
 class RoomsLayout(msgspec.Struct, frozen=True):
@@ -61,7 +56,7 @@ class RoomsLayout(msgspec.Struct, frozen=True):
 
     room: str = ""
     folded: bool = False
-    own: tuple[tuple[str, str], ...] = ()
+    own: tuple[tuple[str, bytes], ...] = ()
     middles: tuple[tuple[str, str], ...] = ()
     checksum: str = ""
     unfolded: bool = False
@@ -70,25 +65,23 @@ class RoomsLayout(msgspec.Struct, frozen=True):
     def of(
         cls, room: str, own: Mapping[str, QByteArray], middles: Mapping[str, str], *, folded: bool, unfolded: bool
     ) -> RoomsLayout:
-        spelled = tuple((n, base64.b64encode(bytes(docks.data())).decode()) for n, docks in sorted(own.items()))
-        return cls(room, folded, spelled, tuple(sorted(middles.items())), _checksum(*chain(*spelled)), unfolded)
+        kept = tuple((name, bytes(docks.data())) for name, docks in sorted(own.items()))
+        checksum = _checksum(*(part for pair in kept for part in pair))
+        return cls(room, folded, kept, tuple(sorted(middles.items())), checksum, unfolded)
 
     def parts(self) -> dict[str, QByteArray] | None:
         """The docks of a person's own rooms; None when damaged."""
-        if not self.own:
-            return {}
-        if self.checksum != _checksum(*chain(*self.own)):
+        if self.own and self.checksum != _checksum(*(part for pair in self.own for part in pair)):
             return None
-        try:
-            return {name: QByteArray(base64.b64decode(docks)) for name, docks in self.own}
-        except (ValueError, binascii.Error):
-            return None
+        return {name: QByteArray(docks) for name, docks in self.own}
 
 
-def _checksum(*parts: str) -> str:
+def _checksum(*parts: str | bytes) -> str:
+    """Of names, and of bytes as they stand in the file."""
     import hashlib  # here, because a first start does not wait for it
 
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+    spelled = (part if isinstance(part, str) else base64.b64encode(part).decode() for part in parts)
+    return hashlib.sha256("\n".join(spelled).encode()).hexdigest()
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Restyling: what paints itself in a theme's colours takes them from what it stands in."""
+"""Restyling: what paints itself takes a theme's colours from what it stands in; what has a style sheet, a property."""
 
 from __future__ import annotations
 
@@ -24,3 +24,13 @@ def restyle_parts(widget: QWidget, tokens: ThemeTokens) -> None:
             part.restyle(tokens)
         elif isinstance(part, QWidget):
             restyle_parts(part, tokens)
+
+
+def style_by(widget: QWidget, name: str, on: bool, *parts: QWidget) -> None:
+    """Set a property that the style sheet asks for; the widget, or these parts of it, look otherwise then."""
+    if bool(widget.property(name)) != on:
+        widget.setProperty(name, on)
+        for each in parts or (widget,):
+            each.style().unpolish(each)
+            each.style().polish(each)
+            each.updateGeometry()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 Name = Literal["dark", "light", "contrast"]
 HALFWAY = 0.179  # the luminance that stands out as much from black as from white
+SHEET = Path(__file__).parents[2] / "resources" / "style" / "sheet.qss"
 CLEAR = 0.65  # of the way from black to a colour, where high contrast has its faintest lines
 Role = QPalette.ColorRole
 Group = QPalette.ColorGroup
@@ -252,12 +253,12 @@ def _mark(name: str, colour: str) -> str:
 
 
 def style_sheet(tokens: ThemeTokens, font: QFont) -> str:
-    """What the palette cannot say; lengths that hold text follow the font."""
+    """What the palette cannot say, SHEET with its $names put in; lengths that hold text follow the font."""
     line = QFontMetrics(font).height()
     box = max(14, round(line * 0.9))
     colours = {name: value for name, value in msgspec.structs.asdict(tokens).items() if isinstance(value, str)}
     marks = {f"{name}_mark": _mark(name, tokens.muted) for name in ("down", "up", "right", "close")}
-    return Template(SHEET).substitute(
+    return Template(SHEET.read_text("utf-8")).substitute(
         colours,
         **marks,
         check_mark=_mark("check", tokens.on_accent),
@@ -269,178 +270,3 @@ def style_sheet(tokens: ThemeTokens, font: QFont) -> str:
         box=box,
         round=(box + 4) // 2,
     )
-
-
-SHEET = """
-QMainWindow, QDialog { background: $window; }
-QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
-QDialog#palette { border: 1px solid $muted; }
-QMainWindow::separator { background: $window; width: 8px; height: 8px; }
-QMainWindow::separator:hover { background: $accent; }
-QSplitter::handle { background: transparent; }
-QSplitter::handle:hover { background: $accent; }
-
-QFrame#card { background: $surface; border: 1px solid $edge; border-radius: 8px; }
-QFrame#cardTitle { background: $surface; border: 1px solid $edge; border-bottom: none;
-  border-top-left-radius: 8px; border-top-right-radius: 8px; }
-QFrame#cardBody { background: $surface; border: 1px solid $edge; border-top: none;
-  border-bottom-left-radius: 8px; border-bottom-right-radius: 8px; }
-QFrame[role="raised"] { background: $raised; border: none; border-radius: 6px; }
-QFrame[role="popup"] { background: $surface; border: 1px solid $edge; }
-QFrame[role="popup"] QListView { border: none; padding: 0; }
-QFrame[role="rule"] { background: $line; border: none; max-height: 1px; min-height: 1px; }
-
-QLabel[role="title"] { font-weight: bold; font-size: ${title_points}pt; }
-QLabel[role="note"] { color: $muted; }
-QLabel[role="error"] { color: $bad; }
-QLabel[role="warning"] { color: $warn; }
-QLabel[role="good"] { color: $good; }
-QToolTip { background: $raised; color: $text; border: 1px solid $edge; padding: 4px; }
-
-QToolButton { background: transparent; color: $text; border: 2px solid transparent; border-radius: 6px;
-  padding: 2px; }
-QToolButton:hover { background: $raised; }
-QToolButton:pressed, QToolButton:checked { background: $line; }
-QToolButton:focus { border-color: $accent; }
-QToolButton:disabled { color: $muted; }
-QToolButton::menu-indicator { image: none; }
-
-QPushButton { background: $surface; color: $text; border: 1px solid $edge; border-radius: 6px;
-  padding: 4px 12px; }
-QPushButton:hover { background: $raised; }
-QPushButton:pressed, QPushButton:checked { background: $line; }
-QPushButton:default { background: $accent; color: $on_accent; border-color: $accent; }
-QPushButton:focus { border: 2px solid $accent; padding: 3px 11px; }
-QPushButton:default:focus { border-color: $text; }
-QPushButton[tight="true"] { padding: 4px 4px; }
-QPushButton[tight="true"]:focus { padding: 3px 3px; }
-QPushButton:disabled { background: transparent; color: $muted; border-color: $line; }
-QPushButton[role="line"], QPushButton[role="line"]:focus { background: transparent; border: 2px solid transparent;
-  padding: 0; }
-QPushButton[role="line"]:hover { background: $raised; }
-QPushButton[role="line"]:focus { border-color: $accent; }
-
-QWidget[role="segments"] { background: $window; border: 1px solid $edge; border-radius: 6px; }
-QWidget[role="segments"] QPushButton { background: transparent; color: $muted; border: 2px solid transparent;
-  border-radius: 5px; padding: 2px 8px; }
-QWidget[role="segments"][tight="true"] QPushButton { padding: 2px 1px; }
-QWidget[role="segments"][listed="true"] { background: transparent; border: none; }
-QWidget[role="segments"] QPushButton:hover { color: $text; }
-QWidget[role="segments"] QPushButton:checked { background: $line; color: $text; }
-QWidget[role="segments"] QPushButton:focus { border-color: $accent; }
-QWidget[role="segments"][strong="true"] QPushButton:checked { background: $accent; color: $on_accent; }
-QWidget[role="segments"][strong="true"] QPushButton:checked:focus { border-color: $text; }
-QWidget[role="segments"] QPushButton:disabled, QWidget[role="segments"] QPushButton:checked:disabled {
-  color: $muted; }
-
-QLineEdit, QAbstractSpinBox, QPlainTextEdit, QTextEdit { background: $surface; color: $text;
-  border: 1px solid $edge; border-radius: 6px; padding: 3px 7px; placeholder-text-color: $muted;
-  selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit:hover, QAbstractSpinBox:hover { border-color: $muted; }
-QLineEdit:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus, QTextEdit:focus {
-  border: 2px solid $accent; padding: 2px 6px; }
-QLineEdit:disabled, QAbstractSpinBox:disabled { color: $muted; background: transparent; border-color: $line; }
-QLineEdit[problem="true"], QPlainTextEdit[problem="true"] { border: 2px solid $bad; padding: 2px 6px; }
-QAbstractSpinBox > QLineEdit, QAbstractSpinBox > QLineEdit:focus { border: none; padding: 0 4px;
-  background: transparent; }
-QComboBox > QLineEdit, QComboBox > QLineEdit:focus { border: none; padding: 0; background: transparent; }
-QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; background: transparent;
-  width: ${mark}px; }
-QAbstractSpinBox::up-arrow { image: $up_mark; width: ${mark}px; height: ${mark}px; }
-QAbstractSpinBox::down-arrow { image: $down_mark; width: ${mark}px; height: ${mark}px; }
-
-QComboBox { background: $surface; color: $text; border: 1px solid $edge; border-radius: 6px; padding: 3px 7px;
-  combobox-popup: 0; }
-QComboBox:hover { border-color: $muted; }
-QComboBox:focus, QComboBox:on { border: 2px solid $accent; padding: 2px 6px; }
-QComboBox:disabled { color: $muted; background: transparent; border-color: $line; }
-QComboBox::drop-down { subcontrol-origin: padding; subcontrol-position: center right; border: none;
-  background: transparent; width: ${mark}px; right: 4px; }
-QComboBox::down-arrow { image: $down_mark; width: ${mark}px; height: ${mark}px; }
-QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus { background: $surface; color: $text;
-  border: 1px solid $edge; padding: 4px; selection-background-color: $accent; selection-color: $on_accent;
-  outline: none; }
-QComboBox QAbstractItemView::item { padding: 4px; }
-
-QCheckBox, QRadioButton { spacing: 8px; background: transparent; }
-QCheckBox:disabled, QRadioButton:disabled { color: $muted; }
-QCheckBox::indicator, QRadioButton::indicator { width: ${box}px; height: ${box}px; background: $surface;
-  border: 2px solid $muted; border-radius: 4px; }
-QRadioButton::indicator { border-radius: ${round}px; }
-QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: $check_mark; }
-QRadioButton::indicator:checked { background: $accent; border-color: $accent; image: $dot_mark; }
-QCheckBox::indicator:checked:disabled, QRadioButton::indicator:checked:disabled { background: $line;
-  border-color: $line; }
-QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: $accent; }
-QCheckBox::indicator:checked:focus, QRadioButton::indicator:checked:focus { border-color: $text; }
-
-QSlider::groove:horizontal { background: $line; height: 4px; border-radius: 2px; }
-QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
-QSlider::handle:horizontal { background: $text; width: 12px; height: 12px; margin: -6px 0; border-radius: 8px;
-  border: 2px solid $surface; }
-QSlider::handle:horizontal:focus { border-color: $accent; }
-
-QMenuBar { background: $window; color: $text; }
-QMenuBar::item { background: transparent; padding: 4px 8px; border-radius: 6px; }
-QMenuBar::item:selected, QMenuBar::item:pressed { background: $raised; }
-QMenu { background: $surface; color: $text; border: 1px solid $edge; padding: 4px; }
-QMenu::item { padding: 4px 24px; border-radius: 4px; background: transparent; }
-QMenu::item:selected { background: $accent; color: $on_accent; }
-QMenu::item:disabled { color: $muted; background: transparent; }
-QMenu::separator { background: $line; height: 1px; margin: 4px 8px; }
-QMenu::indicator { width: ${mark}px; height: ${mark}px; left: 6px; }
-QMenu::indicator:checked { image: $check_text; }
-QMenu::indicator:checked:selected { image: $check_mark; }
-QMenu::right-arrow { image: $right_mark; width: ${mark}px; height: ${mark}px; }
-
-QTabWidget::pane { border: none; }
-QTabBar { qproperty-drawBase: 0; background: transparent; }
-QTabBar::tab { background: transparent; color: $muted; border: none; border-bottom: 2px solid transparent;
-  padding: 4px 8px; }
-QTabBar::tab:hover { color: $text; }
-QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
-QTabBar::tab:selected:focus { background: $raised; border-top-left-radius: 6px;
-  border-top-right-radius: 6px; }
-QTabBar::close-button { image: $close_mark; }
-QDockWidget { color: $text; }
-
-QScrollArea { background: transparent; border: none; }
-QScrollBar { background: transparent; border: none; margin: 0; }
-QScrollBar:vertical { width: 10px; }
-QScrollBar:horizontal { height: 10px; }
-QScrollBar::handle { background: $edge; border-radius: 3px; margin: 2px; }
-QScrollBar[role="slim"]:vertical { width: 6px; }
-QScrollBar[role="slim"]::handle { border-radius: 2px; margin: 1px; }
-QScrollBar::handle:vertical { min-height: 32px; }
-QScrollBar::handle:horizontal { min-width: 32px; }
-QScrollBar::handle:disabled { background: transparent; }
-QScrollBar::handle:hover, QScrollBar::handle:pressed { background: $muted; }
-QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; border: none; background: none; }
-QScrollBar::add-page, QScrollBar::sub-page { background: none; }
-
-QStatusBar { background: $window; color: $muted; }
-QStatusBar::item { border: none; }
-QStatusBar QLabel { color: $muted; }
-
-QAbstractItemView { background: $surface; color: $text; alternate-background-color: $raised;
-  selection-background-color: $accent; selection-color: $on_accent; outline: none; }
-QListView, QTreeView, QTableView { border: 1px solid $edge; border-radius: 6px; padding: 1px; }
-QScrollArea[role="rows"] { border: 2px solid transparent; }
-QScrollArea[role="rows"]:focus { border-color: $accent; }
-QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $accent; padding: 0; }
-QToolBar#rail { background: $window; border: none; padding: 0; spacing: 0; }
-QListView#rooms, QListView#rooms:focus { background: transparent; border: none; padding: 0; }
-QListView#rooms::item:hover, QListView#rooms::item:selected { background: transparent; }
-QListView[role="roomy"]::item { padding: 4px; border-radius: 4px; }
-QListView::item:hover, QTreeView::item:hover { background: $raised; }
-QListView::item:selected, QTreeView::item:selected { background: $accent; color: $on_accent; }
-QListView::item:disabled { background: transparent; color: $muted; }
-QTableView { gridline-color: $line; }
-QTableCornerButton::section, QHeaderView { background: $surface; border: none; }
-QHeaderView::section { background: $surface; color: $muted; border: none; border-bottom: 1px solid $line;
-  padding: 4px 8px; }
-
-QProgressBar { background: $surface; color: $text; border: 1px solid $edge; border-radius: 6px; padding: 1px;
-  text-align: center; }
-QProgressBar::chunk { background: $faint; border-radius: 4px; }
-"""

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QScreen
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from engine.scene.scene import Scene
-from engine.words.language import tr
+from engine.words.language import dotted, tr
 from gui.board.acts import Asking
 from gui.board.board import Board
 from gui.board.edited import Edited
@@ -188,9 +188,7 @@ class Presentation(Asking, QObject):
         """How far the talk has come, what is typed, and whether it plays."""
         step = tr("{n} of {all}", n=self.playback.step + 1, all=len(self.tour.steps))
         typed = tr("to {step}", step=self.keys.digits) if self.keys.digits else ""
-        self.stage.said.place.say(
-            " · ".join(filter(None, (step, typed, tr("playing") if self.playback.playing else "")))
-        )
+        self.stage.said.place.say(dotted(step, typed, tr("playing") if self.playback.playing else ""))
 
     def _show(self, scene: Scene) -> None:
         self.stage.show_scene(scene)

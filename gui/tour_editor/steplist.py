@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QDropEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -116,7 +116,6 @@ class StepList(Asking, Choosing, QListWidget):
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.currentRowChanged.connect(self._tell)
-        self.showing = False
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, FEWEST * (2 * self.fontMetrics().height() + 2 * PAD + 2) + 4)
@@ -128,18 +127,17 @@ class StepList(Asking, Choosing, QListWidget):
 
     def show_lines(self, lines: Sequence[StepLine], chosen: int) -> None:
         """Show these, and which is chosen; lines that stay the same are left alone. Emits nothing."""
-        self.showing = True
-        while self.count() > len(lines):
-            self.takeItem(self.count() - 1)
-        for row, line in enumerate(lines):
-            item = self.item(row) or QListWidgetItem(self)
-            if item.data(LINE) != line:
-                self._show_line(item, row, line)
-        if self.currentRow() != chosen:
-            self.setCurrentRow(chosen)
-        if chosen < 0:
-            self.clearSelection()
-        self.showing = False
+        with QSignalBlocker(self):
+            while self.count() > len(lines):
+                self.takeItem(self.count() - 1)
+            for row, line in enumerate(lines):
+                item = self.item(row) or QListWidgetItem(self)
+                if item.data(LINE) != line:
+                    self._show_line(item, row, line)
+            if self.currentRow() != chosen:
+                self.setCurrentRow(chosen)
+            if chosen < 0:
+                self.clearSelection()
 
     def _show_line(self, item: QListWidgetItem, row: int, line: StepLine) -> None:
         item.setData(LINE, line)
@@ -148,7 +146,7 @@ class StepList(Asking, Choosing, QListWidget):
         item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
 
     def _tell(self, row: int) -> None:
-        if not self.showing and row >= 0:
+        if row >= 0:
             self.gestures.single()
             self.chosen.emit(row)
 

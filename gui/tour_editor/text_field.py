@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, Qt
+from PySide6.QtCore import QEvent, QMimeData, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QSizePolicy, QWidget
 
@@ -12,6 +12,7 @@ from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.theme.boxes import in_column
 from gui.theme.labels import label
+from gui.theme.restyling import style_by
 
 Standard = QKeySequence.StandardKey
 FRAME = 10  # pixels of border, padding and margin
@@ -108,25 +109,19 @@ class TextField(Editing, QWidget):
         self.complaint.hide()
         self.setFocusProxy(self.field)
         in_column(self, self.label, self.field, self.complaint, gap=2)
-        self.showing = False
         self.field.textChanged.connect(self._tell)
 
     def show_words(self, text: str, problem: str) -> None:
         """Show a text and why it is refused, '' where it is not. Emits nothing."""
-        self.showing = True
-        self.field.show_words(text)
-        self.showing = False
+        with QSignalBlocker(self.field):
+            self.field.show_words(text)
         self.complaint.setText(words.breakable(problem))
         self.complaint.setVisible(bool(problem))
         self.field.setAccessibleDescription(problem or self.field.toolTip())
-        if bool(self.field.property("problem")) != bool(problem):
-            self.field.setProperty("problem", bool(problem))
-            self.field.style().unpolish(self.field)
-            self.field.style().polish(self.field)
+        style_by(self.field, "problem", bool(problem))
 
     def _tell(self) -> None:
-        if not self.showing:
-            self.edited.emit(Edited(self.field.words, self.gestures.repeated()))
+        self.edited.emit(Edited(self.field.words, self.gestures.repeated()))
 
     def rest(self) -> None:
         """These are other words: seen from their beginning, and what is typed next is another gesture."""

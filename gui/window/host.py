@@ -1,4 +1,4 @@
-"""Host: what talks and the tour editor may ask of the program."""
+"""Host: what talks, the tour editor and pictures apart may ask of the program."""
 
 from __future__ import annotations
 

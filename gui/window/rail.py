@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence, Set
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QListWidget,
@@ -132,17 +132,16 @@ class RoomList(Choosing, QListWidget):
 
     def fill(self, rooms: Sequence[Room]) -> None:
         """These rooms below the headings of their groups."""
-        self.blockSignals(True)
-        self.clear()
-        group = ""
-        for room in rooms:
-            if room.group != group and room.group in GROUPS:
-                heading = QListWidgetItem(tr(GROUPS[room.group]), self)
-                heading.setFlags(Qt.ItemFlag.NoItemFlags)
-            group = room.group
-            item = QListWidgetItem(tr(room.title), self)
-            item.setData(ROOM_AT, room)
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self.clear()
+            group = ""
+            for room in rooms:
+                if room.group != group and room.group in GROUPS:
+                    heading = QListWidgetItem(tr(GROUPS[room.group]), self)
+                    heading.setFlags(Qt.ItemFlag.NoItemFlags)
+                group = room.group
+                item = QListWidgetItem(tr(room.title), self)
+                item.setData(ROOM_AT, room)
 
     def rows(self) -> list[QListWidgetItem]:
         """Those of rooms."""
@@ -150,11 +149,10 @@ class RoomList(Choosing, QListWidget):
 
     def show_open(self, name: str) -> None:
         """The room that is open. Emits nothing."""
-        self.blockSignals(True)
-        for item in self.rows():
-            if item.data(ROOM_AT).name == name:
-                self.setCurrentItem(item)
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            for item in self.rows():
+                if item.data(ROOM_AT).name == name:
+                    self.setCurrentItem(item)
 
     def _choose(self, item: QListWidgetItem | None, *_: object) -> None:
         if item is not None and item.data(ROOM_AT) is not None:

@@ -108,7 +108,7 @@ def encodings(settings: ConfigSettings, _tensors: Tensors) -> Iterator[ConfigPar
     elif "flip_sin_to_cos" in settings:
         yield from _noise(settings, name)
     else:
-        settings.refuse(tr("how {name} of diffusers encodes positions is not understood here", name=plain(name)))
+        settings.refuse("how {name} of diffusers encodes positions is not understood here", name=plain(name))
 
 
 def _not_shown(says: str) -> Finding:
@@ -207,12 +207,10 @@ def _sizes(settings: ConfigSettings, known: Axes) -> tuple[int, ...]:
     sizes = given or known.usual
     if len(sizes) != len(known.names) or any(size % 2 or not size for size in sizes):
         settings.refuse(
-            tr(
-                "{key} is {sizes}; {n} even numbers are needed, a share of the head each",
-                key=settings.named(known.key),
-                sizes=plain(list(sizes), longest=80),
-                n=len(known.names),
-            )
+            "{key} is {sizes}; {n} even numbers are needed, a share of the head each",
+            key=settings.named(known.key),
+            sizes=plain(list(sizes), longest=80),
+            n=len(known.names),
         )
     return sizes
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from typing import NamedTuple
+from pathlib import Path
+
+import msgspec
 
 from engine.encodings.base.rotary import Pairing
 from engine.models.configs import classes
@@ -15,7 +17,7 @@ from engine.models.configs.classes import RotaryClass
 from engine.values.value import JsonValues
 
 
-class Family(NamedTuple):
+class Family(msgspec.Struct, frozen=True):
     """Defaults of a rotary model.
 
     `head` are the dimensions of a head whatever the hidden size, `usual` those where no size is given at all.
@@ -31,76 +33,26 @@ class Family(NamedTuple):
     original: int | None = None
 
 
-LONGEST_TYPE = 80  # letters of a model_type that a class can have
+class KnownFamilies(msgspec.Struct, frozen=True):
+    """What no class says: `families` have code of their own, or classes that say less than they have.
 
-FAMILIES: Mapping[str, Family] = {  # with code of their own, or whose class says less than the model has
-    "baichuan": Family(longest=4096),
-    "chatglm": Family(partial=0.5, pairing="interleaved", longest=32_768),
-    "codegen": Family(pairing="interleaved", longest=2048),
-    "exaone": Family(longest=2048),
-    "gptj": Family(pairing="interleaved", longest=2048),
-    "internlm": Family(longest=2048),
-    "internlm2": Family(longest=2048),
-    "kimi_k2": Family(pairing="interleaved", longest=131_072),  # its own code is DeepSeek-V3's
-    "mimo": Family(640_000.0, longest=32_768),
-    "minicpm": Family(longest=2048),
-    "openelm": Family(longest=2048),
-    "qwen": Family(longest=8192),
-    "roformer": Family(pairing="interleaved"),
-    "solar": Family(longest=2048, usual=128),
-    "yi": Family(5_000_000.0, longest=4096),
-}
+    `pairings` are of models whose source has both ways; `inner` is the text model of those that wrap one and do not say
+    which; of `also` no model could be made beside what is said of it.
+    """
+
+    families: Mapping[str, Family]
+    pairings: Mapping[str, Pairing]
+    inner: Mapping[str, str]
+    also: frozenset[str]
+
+
+LONGEST_TYPE = 80  # letters of a model_type that a class can have
+FILE = Path(__file__).parents[3] / "resources" / "stacks" / "families.json"
+KNOWN = msgspec.json.decode(FILE.read_bytes(), type=KnownFamilies)  # by model type
 FIXED = ("baichuan", "chatglm", "codegen", "gptj", "roformer")  # their code has the base, and reads no key of it
-ALSO = (  # classes whose models could not be made beside what is said of them
-    *(
-        "bamba",
-        "chameleon",
-        "csm_depth_decoder_model",
-        "dbrx",
-        "deepseek_v4",
-        "dots1",
-        "emu3_text_model",
-        "ernie4_5_vl_moe_text",
-        "esm",
-        "glm4_moe",
-    ),
-    *("granitemoehybrid", "hunyuan_v1_dense", "hunyuan_v1_moe", "lfm2_moe", "ministral", "mllama_text_model"),
-    *("moonshine", "nemotron", "qwen2_5_omni_text", "zamba2"),
-)
-PAIRINGS: Mapping[str, Pairing] = {  # where a model's source has both ways
-    "deepseek_v3": "interleaved",
-    "deepseek_v32": "interleaved",
-    "ernie4_5_vl_moe_text": "interleaved",
-    "glm4_moe_lite": "interleaved",
-    "glm4v_text": "interleaved",
-    "glm_ocr_text": "interleaved",
-    "gpt_oss": "half",
-    "internlm3": "half",
-    "mistral4": "interleaved",
-    "neomme": "half",
-    "qwen2_5_omni_text": "half",
-}
 ALTERNATING: Mapping[str, tuple[int, ...]] = {  # rows and columns in turn: usual pairs by row, by column and by time
     "ernie4_5_vl_moe_text": (22, 22, 20),
     "neomme": (),  # no time, and halves of what turns
-}
-INNER: Mapping[str, str] = {  # the text model of those that wrap one and do not say which
-    "gemma3": "gemma3_text",
-    "gemma3n": "gemma3n_text",
-    "gemma4": "gemma4_text",
-    "glm4v": "glm4v_text",
-    "llama4": "llama4_text",
-    "llava": "llama",
-    "llava_next": "llama",
-    "mistral3": "mistral",
-    "mllama": "mllama_text_model",
-    "paligemma": "gemma",
-    "pixtral": "mistral",
-    "qwen2_5_vl": "qwen2_5_vl_text",
-    "qwen2_vl": "qwen2_vl_text",
-    "qwen3_5": "qwen3_5_text",
-    "qwen3_vl": "qwen3_vl_text",
-    "qwen3_vl_moe": "qwen3_vl_moe_text",
 }
 
 
@@ -111,8 +63,8 @@ def family(model_type: str) -> Family:
 
 @functools.lru_cache(maxsize=256)
 def _known(model_type: str) -> Family:
-    written, known = FAMILIES.get(model_type, Family()), classes.holding(model_type)
-    if known is None or model_type in FAMILIES:
+    written, known = KNOWN.families.get(model_type, Family()), classes.holding(model_type)
+    if known is None or model_type in KNOWN.families:
         return written
     head = known.rotary or (known.head if isinstance(known.head, int) else None)
     shared = known.hidden // known.heads if known.hidden and known.heads else None
@@ -120,7 +72,7 @@ def _known(model_type: str) -> Family:
         base=_base(known) or written.base,
         head=head,
         partial=1.0 if known.partial is None else known.partial,
-        pairing=PAIRINGS.get(model_type) or known.pairing or written.pairing,
+        pairing=KNOWN.pairings.get(model_type) or known.pairing or written.pairing,
         longest=known.longest,
         layers=known.layers,
         usual=head or shared,
@@ -169,4 +121,4 @@ def is_rotary(model_type: str) -> bool:
     """Whether the model is known to turn queries and keys."""
     known = classes.of(model_type)
     name = known.text if known is not None and known.text is not None else model_type
-    return name in FAMILIES or name in ALSO or name in classes.table().turns
+    return name in KNOWN.families or name in KNOWN.also or name in classes.table().turns

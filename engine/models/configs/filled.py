@@ -71,12 +71,10 @@ def _drawable(settings: ConfigSettings, values: JsonValues) -> None:
     rows, columns = int(values["length"]), int(values["dim"])
     if rows * columns > MOST_CELLS:
         settings.refuse(
-            tr(
-                "its learned table of {rows} × {columns} is not in this file, and too large for seeded numbers to "
-                "stand for it; open the folder that holds its weights too",
-                rows=rows,
-                columns=columns,
-            )
+            "its learned table of {rows} × {columns} is not in this file, and too large for seeded numbers to "
+            "stand for it; open the folder that holds its weights too",
+            rows=rows,
+            columns=columns,
         )
 
 
@@ -125,4 +123,4 @@ def made(settings: ConfigSettings, encoding_id: str, values: JsonValues) -> Enco
 def needed(settings: ConfigSettings, *names: str, default: int | None = None) -> int:
     """The whole number under the first of these keys; FileProblem that names them where none is there."""
     found = settings.whole(*names) or default
-    return found or settings.refuse(tr("{names} is missing; a whole number is needed", names=tr(" or ").join(names)))
+    return found or settings.refuse("{names} is missing; a whole number is needed", names=tr(" or ").join(names))

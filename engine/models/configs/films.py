@@ -32,7 +32,7 @@ def _scales(settings: ConfigSettings) -> tuple[float, ...]:
     numbers = given if isinstance(given, list) else []
     right = [n for n in numbers if isinstance(n, (int, float)) and not isinstance(n, bool) and 0.01 <= n <= 1e6]
     if len(numbers) != len(AXES) or len(right) != len(AXES):
-        settings.refuse(tr("rope_scale holds no three factors from 0.01 to 1 000 000"))
+        settings.refuse("rope_scale holds no three factors from 0.01 to 1 000 000")
     return tuple(map(float, right))
 
 
@@ -72,7 +72,7 @@ def _allegro(settings: ConfigSettings) -> Iterator[ConfigPart]:
     size = needed(settings, HEAD, default=96) // 3
     for n, (axis, (key, usual)) in enumerate(zip(AXES, ALLEGRO, strict=True)):
         if key in settings.values and settings.values[key] is None:
-            settings.refuse(tr("{key} is null, and diffusers divides by it", key=settings.named(key)))
+            settings.refuse("{key} is null, and diffusers divides by it", key=settings.named(key))
         factor = settings.number(key)
         values = {"dim": size, "base": BASE, "pairing": "half", "scaling": "linear"}
         values["factor"] = usual if factor is None else float(factor)
@@ -92,7 +92,7 @@ def _ltx(settings: ConfigSettings) -> Iterator[ConfigPart]:
     wide = _width(settings, 32, 64)
     pairs = wide // 6
     if pairs < 2:
-        settings.refuse(tr("a width of {n} leaves no two pairs to an axis", n=wide))
+        settings.refuse("a width of {n} leaves no two pairs to an axis", n=wide)
     base = BASE ** (pairs / (pairs - 1))  # the slowest pair is 1 / base of the fastest
     sides = (SECONDS * RATE, PIXELS, PIXELS)
     steps = (tr("a step is a frame at {n} a second", n=RATE), *[tr("a step is a pixel")] * 2)

@@ -47,9 +47,7 @@ def sides(settings: ConfigSettings, *, image: int = 224, patch: int = 16) -> tup
     pixels, size = _pair(settings, "image_size", image), _pair(settings, "patch_size", patch)
     height, width = pixels[0] // size[0], pixels[1] // size[1]
     if not height or not width:
-        settings.refuse(
-            tr("image_size {pixels} holds no patch of patch_size {size}", pixels=list(pixels), size=list(size))
-        )
+        settings.refuse("image_size {pixels} holds no patch of patch_size {size}", pixels=list(pixels), size=list(size))
     return height, width
 
 
@@ -59,7 +57,7 @@ def _pair(settings: ConfigSettings, name: str, default: int) -> tuple[int, int]:
         both = settings.wholes(name) or ()
         if len(both) != 2 or not all(both):
             settings.refuse(
-                tr("{key} is {both}; a height and a width are needed", key=settings.named(name), both=list(both))
+                "{key} is {both}; a height and a width are needed", key=settings.named(name), both=list(both)
             )
         return both[0], both[1]
     one = settings.whole(name) or default
@@ -116,11 +114,7 @@ def swin(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     heads = settings.wholes("num_heads") or (3, 6, 12, 24)
     if len(heads) > MOST_STAGES:
         settings.refuse(
-            tr(
-                "num_heads tells of {heads} stages; at most {most} are read",
-                heads=len(heads),
-                most=MOST_STAGES,
-            )
+            "num_heads tells of {heads} stages; at most {most} are read", heads=len(heads), most=MOST_STAGES
         )
     trained = settings.wholes("pretrained_window_sizes") or ()
     for stage, count in enumerate(heads):

@@ -68,7 +68,7 @@ def _of_internlm(settings: ConfigSettings) -> ConfigSettings:
     kind = given.text("type") or "dynamic"
     if kind not in ("origin", "dynamic"):
         settings.refuse(
-            tr("{key} is {kind!r}; origin or dynamic is read", key=given.named("type"), kind=plain(kind, longest=30))
+            "{key} is {kind!r}; origin or dynamic is read", key=given.named("type"), kind=plain(kind, longest=30)
         )
     scaled = {"type": kind, "factor": given.number("scaling_factor") or 1.0}
     return ConfigSettings({"type": "default"} if kind == "origin" else scaled, given.file, given.path)
@@ -107,7 +107,7 @@ def _by_kind(settings: ConfigSettings, found: ConfigSettings) -> ConfigSettings:
 
 def _flat(settings: ConfigSettings, found: ConfigSettings) -> NoReturn:
     settings.refuse(
-        tr("{key}: {model} needs parameters for each kind of layers in it", key=found.path, model=settings.model)
+        "{key}: {model} needs parameters for each kind of layers in it", key=found.path, model=settings.model
     )
 
 
@@ -123,12 +123,10 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
     if nested(values):
         if len(values.values) > MOST_KINDS:
             settings.refuse(
-                tr(
-                    "{path} tells of {n} kinds of layers; at most {most} are read",
-                    path=values.path,
-                    n=len(values.values),
-                    most=MOST_KINDS,
-                )
+                "{path} tells of {n} kinds of layers; at most {most} are read",
+                path=values.path,
+                n=len(values.values),
+                most=MOST_KINDS,
             )
         given = [kind for kind, own in values.values.items() if own is not None]
         there = [kind for kind in given if kind in kinds] or given

@@ -40,7 +40,7 @@ def is_params(settings: ConfigSettings) -> bool:
 def encodings(settings: ConfigSettings) -> Iterator[ConfigPart]:
     """Of all layers, and remarks about what a layer does besides; FileProblem where the base is missing."""
     if "rope_theta" not in settings:
-        settings.refuse(tr("rope_theta is missing, and readers of this format do not agree on one"))
+        settings.refuse("rope_theta is missing, and readers of this format do not agree on one")
     yield from rotary.encodings(ConfigSettings(adapted(settings), settings.file))
     yield from _temperature(settings)
     yield from _unread(settings)
@@ -77,7 +77,7 @@ def _temperature(settings: ConfigSettings) -> Iterator[Finding]:
         return
     beta, start = inner.number("beta", most=100), inner.whole("original_max_position_embeddings")
     if beta is None or start is None:
-        settings.refuse(tr("{key} needs beta and original_max_position_embeddings", key=TEMPERATURE))
+        settings.refuse("{key} needs beta and original_max_position_embeddings", key=TEMPERATURE)
     yield Finding(
         "note",
         TEMPERATURE,

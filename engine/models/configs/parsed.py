@@ -23,35 +23,27 @@ def parsed(text: bytes, file: str) -> tuple[JsonObject, tuple[Finding, ...]]:
     """The object that the text holds, and what is doubtful about the text; FileProblem otherwise."""
     if len(text) > LARGEST:
         raise FileProblem(
-            tr(
-                "{file} has {size} bytes; a configuration has at most {most}",
-                file=plain(file),
-                size=len(text),
-                most=LARGEST,
-            )
+            "{file} has {size} bytes; a configuration has at most {most}",
+            file=plain(file),
+            size=len(text),
+            most=LARGEST,
         )
     if sum(map(text.count, (b",", b"[", b"{"))) > MOST_PARTS:
         raise FileProblem(
-            tr(
-                "{file} has more than {most} values; a configuration has some hundred",
-                file=plain(file),
-                most=MOST_PARTS,
-            )
+            "{file} has more than {most} values; a configuration has some hundred", file=plain(file), most=MOST_PARTS
         )
     twice: list[str] = []
     values = _decoded(text, file, twice)
     if not isinstance(values, dict):
         raise FileProblem(
-            tr(
-                "{file} holds a list; a configuration is a JSON object, {{…}}"
-                if isinstance(values, list)
-                else "{file} holds a single value; a configuration is a JSON object, {{…}}",
-                file=plain(file),
-            )
+            "{file} holds a list; a configuration is a JSON object, {{…}}"
+            if isinstance(values, list)
+            else "{file} holds a single value; a configuration is a JSON object, {{…}}",
+            file=plain(file),
         )
     if _deeper(values, DEEPEST):
         raise FileProblem(
-            tr("{file} is nested more than {most} deep; a configuration never is", file=plain(file), most=DEEPEST)
+            "{file} is nested more than {most} deep; a configuration never is", file=plain(file), most=DEEPEST
         )
     return values, (*_marked(text), *_doubled(twice))
 
@@ -80,13 +72,13 @@ def _decoded(text: bytes, file: str, twice: list[str]) -> object:
         return values
 
     def constant(word: str) -> NoReturn:
-        raise FileProblem(tr("{file} holds {word}, which is no number in JSON", file=plain(file), word=word))
+        raise FileProblem("{file} holds {word}, which is no number in JSON", file=plain(file), word=word)
 
     def number(digits: str) -> float:
         value = float(digits)
         if not math.isfinite(value):
             raise FileProblem(
-                tr("{file} holds {digits}, which is too large for a number", file=plain(file), digits=plain(digits))
+                "{file} holds {digits}, which is too large for a number", file=plain(file), digits=plain(digits)
             )
         return value
 
@@ -96,23 +88,21 @@ def _decoded(text: bytes, file: str, twice: list[str]) -> object:
     except FileProblem:
         raise
     except UnicodeDecodeError:
-        raise FileProblem(tr("{file} is not text in UTF-8, as JSON is", file=plain(file))) from None
+        raise FileProblem("{file} is not text in UTF-8, as JSON is", file=plain(file)) from None
     except RecursionError:
         raise FileProblem(
-            tr("{file} is nested more than {most} deep; a configuration never is", file=plain(file), most=DEEPEST)
+            "{file} is nested more than {most} deep; a configuration never is", file=plain(file), most=DEEPEST
         ) from None
     except json.JSONDecodeError as error:
         raise FileProblem(
-            tr(
-                "{file} is not JSON: {what} at line {line}, column {column}",
-                file=plain(file),
-                what=plain(error.msg.removesuffix(" at").removesuffix(" starting")),
-                line=error.lineno,
-                column=error.colno,
-            )
+            "{file} is not JSON: {what} at line {line}, column {column}",
+            file=plain(file),
+            what=plain(error.msg.removesuffix(" at").removesuffix(" starting")),
+            line=error.lineno,
+            column=error.colno,
         ) from None
     except ValueError:  # a whole number of thousands of digits
-        raise FileProblem(tr("{file} holds a number that is too long to be one", file=plain(file))) from None
+        raise FileProblem("{file} holds a number that is too long to be one", file=plain(file)) from None
 
 
 def _deeper(values: object, most: int) -> bool:

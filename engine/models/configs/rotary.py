@@ -84,7 +84,7 @@ def _encoding(one: Turning) -> Iterator[LayerEncoding | Finding]:
             encoding = turning.plain_encoding(one)
         except ValueError as worse:
             _, _, says = _in_file(one, worse)
-            one.values.refuse(tr("rotary positions: {problem}", problem=plain(says, longest=200)))
+            one.values.refuse("rotary positions: {problem}", problem=plain(says, longest=200))
     if one.sections and one.kind != "default":
         yield Finding(
             "note",
@@ -154,7 +154,7 @@ def _still(settings: ConfigSettings, without: tuple[int, ...], one: Turning) -> 
     try:
         encoding = build("irope", values)
     except ValueError as problem:
-        one.values.refuse(tr("rotary positions: {problem}", problem=plain(problem, longest=200)))
+        one.values.refuse("rotary positions: {problem}", problem=plain(problem, longest=200))
     return LayerEncoding(encoding, words, one.trained, one.reach, kind, without)
 
 
@@ -222,9 +222,7 @@ def head_width(settings: ConfigSettings, kind: str = "") -> int:
     if given or family(model).head:
         return given or family(model).head or 0
     width = shared_width(settings) or family(model).usual
-    return width or settings.refuse(
-        tr("the width of a head is missing: head_dim, or hidden_size and num_attention_heads")
-    )
+    return width or settings.refuse("the width of a head is missing: head_dim, or hidden_size and num_attention_heads")
 
 
 def _per_layer(settings: ConfigSettings, kind: str) -> int | None:
@@ -268,15 +266,12 @@ def shared_width(settings: ConfigSettings) -> int | None:
         return None
     if hidden % heads or hidden // heads > WIDEST:
         settings.refuse(
-            tr(
-                "{wide} {hidden} and {many} {heads} make no heads: the first is to divide by the second, to at most "
-                "{most}",
-                wide=settings.first(*HIDDEN),
-                hidden=hidden,
-                many=settings.first(*HEADS),
-                heads=heads,
-                most=WIDEST,
-            )
+            "{wide} {hidden} and {many} {heads} make no heads: the first is to divide by the second, to at most {most}",
+            wide=settings.first(*HIDDEN),
+            hidden=hidden,
+            many=settings.first(*HEADS),
+            heads=heads,
+            most=WIDEST,
         )
     return hidden // heads
 

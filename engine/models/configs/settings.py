@@ -47,9 +47,9 @@ class ConfigSettings:
         """The key with the objects that it stands in: rope_scaling.factor."""
         return f"{self.path}.{name}" if self.path else name
 
-    def refuse(self, what: str) -> NoReturn:
-        """Raise FileProblem: the file and what is wrong with it."""
-        raise FileProblem(tr("{file}: {what}", file=plain(self.file), what=what))
+    def refuse(self, sentence: str, /, **values: object) -> NoReturn:
+        """Raise FileProblem: the file and what is wrong with it, with its values."""
+        raise FileProblem("{file}: {what}", file=plain(self.file), what=tr(sentence, **values))
 
     def _wrong(self, name: str, needed: str) -> NoReturn:
         says = tr(
@@ -58,7 +58,7 @@ class ConfigSettings:
             value=plain(repr(self.values[name]), longest=40),
             needed=needed,
         )
-        problem = KeyProblem(tr("{file}: {what}", file=plain(self.file), what=says))
+        problem = KeyProblem("{file}: {what}", file=plain(self.file), what=says)
         problem.key, problem.says = self.named(name), says
         raise problem
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from pathlib import Path
+
+import msgspec
 
 from engine.arrays.weights import plain
 from engine.models.configs import rotary
@@ -16,8 +18,11 @@ from engine.words.language import later, tr
 ROWS = ("max_position_embeddings", "n_positions", "max_target_positions", "max_seq_len", "n_ctx")
 
 
-class Table(NamedTuple):
-    """Defaults: rows, width, rows before the first token, and rows beyond those that the key counts."""
+class Table(msgspec.Struct, frozen=True):
+    """Defaults: rows, width, rows before the first token, and rows beyond those that the key counts.
+
+    RoBERTa's max_position_embeddings counts the rows before the first token (`more` is 0), BART's does not.
+    """
 
     rows: int = 512
     width: int = 768
@@ -25,64 +30,8 @@ class Table(NamedTuple):
     more: int = 0
 
 
-PADDED = Table(514, 768, offset=2)  # max_position_embeddings counts the two rows before the first token
-BESIDE = Table(1024, 1024, offset=2, more=2)  # it does not count them
-TABLES: Mapping[str, Table] = {
-    "albert": Table(width=128),
-    "altclip": PADDED,
-    "bart": BESIDE,
-    "bert": Table(),
-    "bert-generation": Table(width=1024),
-    "big_bird": Table(4096),
-    "biogpt": BESIDE,
-    "blenderbot": Table(128, 2560),
-    "blenderbot-small": Table(512, 512),
-    "blip_text_model": Table(),
-    "camembert": PADDED,
-    "canine": Table(16_384),
-    "clip_text_model": Table(77, 512),
-    "convbert": Table(),
-    "data2vec-text": PADDED,
-    "decision_transformer": Table(1024, 768),
-    "distilbert": Table(),
-    "electra": Table(width=128),
-    "ernie": Table(513),
-    "esm": Table(1026, 768, offset=2),
-    "funnel": Table(),
-    "git": Table(1024),
-    "gpt2": Table(1024, 768),
-    "gpt_bigcode": Table(1024, 768),
-    "gpt_neo": Table(2048, 2048),
-    "ibert": PADDED,
-    "jina_bert": Table(),
-    "layoutlm": Table(),
-    "layoutlmv3": PADDED,
-    "lilt": PADDED,
-    "longformer": Table(4098, 768, offset=2),
-    "luke": PADDED,
-    "mbart": BESIDE,
-    "megatron-bert": Table(width=1024),
-    "mobilebert": Table(width=128),
-    "mpnet": PADDED,
-    "mvp": BESIDE,
-    "nystromformer": Table(512, 768, offset=2, more=2),
-    "openai-gpt": Table(512, 768),
-    "opt": Table(2048, 768, offset=2, more=2),
-    "plbart": BESIDE,
-    "roberta": PADDED,
-    "roberta-prelayernorm": PADDED,
-    "roc_bert": Table(),
-    "siglip_text_model": Table(64, 768),
-    "splinter": Table(),
-    "squeezebert": Table(),
-    "starcoder": Table(1024, 768),
-    "trocr": Table(512, 1024, offset=2, more=2),
-    "visual_bert": Table(),
-    "xlm-roberta": PADDED,
-    "xlm-roberta-xl": PADDED,
-    "xmod": PADDED,
-    "yoso": Table(4096, 768, offset=2, more=2),
-}
+FILE = Path(__file__).parents[3] / "resources" / "stacks" / "tables.json"
+TABLES: Mapping[str, Table] = msgspec.json.decode(FILE.read_bytes(), type=dict[str, Table])  # by model type
 VECTORS_OF_DISTANCE = ("relative_key", "relative_key_query")
 BY_DISTANCE = (  # whose classes take these instead of their table: in transformers 4.57, by running it, in 5.23 none
     *("albert", "bert", "camembert", "canine", "data2vec-text", "electra", "ernie", "git", "roberta"),
@@ -112,11 +61,9 @@ def table(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     offset = padded(settings)
     if offset >= rows:
         settings.refuse(
-            tr(
-                "{rows} rows of positions, of which the first {offset} are padding: none is left for a token",
-                rows=rows,
-                offset=offset,
-            )
+            "{rows} rows of positions, of which the first {offset} are padding: none is left for a token",
+            rows=rows,
+            offset=offset,
         )
     values = {"length": rows, "dim": width, "offset": offset}
     both = tr("encoder and decoder" if settings.flag("is_encoder_decoder", False) else "added to the embeddings")
@@ -153,10 +100,8 @@ def bert(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
         yield LayerEncoding(made(settings, "alibi", values))
     else:
         settings.refuse(
-            tr(
-                "position_embedding_type is {kind!r}; absolute, relative_key, relative_key_query or alibi is read",
-                kind=plain(kind, longest=30),
-            )
+            "position_embedding_type is {kind!r}; absolute, relative_key, relative_key_query or alibi is read",
+            kind=plain(kind, longest=30),
         )
 
 
@@ -165,7 +110,7 @@ def _by_distance(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigP
     longest = needed(settings, "max_position_embeddings", default=512)
     width = shared_width(settings) or 64
     if longest < 2:
-        settings.refuse(tr("max_position_embeddings is 1; vectors of distances need at least 2 positions"))
+        settings.refuse("max_position_embeddings is 1; vectors of distances need at least 2 positions")
     values = {"clip": min(longest - 1, 4096), "dim": width}
     held = tensors.get(VECTORS)
     yield from filled(settings, "shaw", values, weights=held, trained=longest)

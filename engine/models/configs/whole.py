@@ -22,7 +22,7 @@ from engine.models.configs import (
     tables,
 )
 from engine.models.configs.beside import TOWER
-from engine.models.configs.families import INNER, is_rotary
+from engine.models.configs.families import KNOWN, is_rotary
 from engine.models.configs.filled import ConfigPart, Tensors
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding, Severity
@@ -86,8 +86,8 @@ def text_model(settings: ConfigSettings) -> ConfigSettings:
     if name is None:
         return settings
     inner, outer = settings.inner(name), settings.model
-    named = inner.model or OUTER_TEXT.get(outer) or INNER.get(outer) or outer
-    return inner.having(model_type=INNER.get(named, named) if named == outer else named)
+    named = inner.model or OUTER_TEXT.get(outer) or KNOWN.inner.get(outer) or outer
+    return inner.having(model_type=KNOWN.inner.get(named, named) if named == outer else named)
 
 
 def turns(text: ConfigSettings) -> bool:
@@ -158,7 +158,7 @@ def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     elif model in READERS:
         yield from READERS[model](settings, tensors)
     elif layers.parameters(settings).values.get("rope_type") == AXIAL:
-        settings.refuse(tr("how {model} encodes positions is not understood here", model=plain(model) or AXIAL))
+        settings.refuse("how {model} encodes positions is not understood here", model=plain(model) or AXIAL)
     elif is_rotary(model):
         yield from rotary.encodings(settings)
     else:
@@ -170,7 +170,7 @@ def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
 def _understood(settings: ConfigSettings, model: str) -> None:
     """FileProblem for a type of which it is known that its keys mislead."""
     if model in classes.table().unread:
-        settings.refuse(tr("how {model} encodes positions is not understood here", model=model))
+        settings.refuse("how {model} encodes positions is not understood here", model=model)
 
 
 def _windowed(settings: ConfigSettings, model: str) -> None:
@@ -179,7 +179,7 @@ def _windowed(settings: ConfigSettings, model: str) -> None:
         return
     local = model == "exaone4" and "sliding_attention" in layers.layer_types(settings)
     if model in ("cohere2", "cohere2_moe", "exaone_moe") or local:
-        settings.refuse(tr("sliding_window is null, and transformers runs no {model} without a window", model=model))
+        settings.refuse("sliding_window is null, and transformers runs no {model} without a window", model=model)
 
 
 def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator[ConfigPart]:
@@ -198,12 +198,10 @@ def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator
     elif CONVOLVED in settings and not any(key in settings for key in ("position_embeddings_type", "num_buckets")):
         count = settings.whole(CONVOLVED) or 0
         settings.refuse(
-            tr(
-                "positions have no code of their own: a convolution over {count} frames adds to each what lies around "
-                "it ({key}), which is not among the encodings here",
-                count=spaced(count),
-                key=settings.named(CONVOLVED),
-            )
+            "positions have no code of their own: a convolution over {count} frames adds to each what lies around "
+            "it ({key}), which is not among the encodings here",
+            count=spaced(count),
+            key=settings.named(CONVOLVED),
         )
     else:
         _refuse(settings, model)
@@ -223,15 +221,13 @@ def _refuse(settings: ConfigSettings, model: str) -> None:
     there = sorted(key for key in settings.values if re.search(r"rope|rotary|position|alibi|relative|bucket", key))
     listed = plain(", ".join(there), longest=300) if there else tr("none")
     settings.refuse(
-        tr(
-            "model_type {model!r} is not known, and no key says how positions are encoded (keys about positions: "
-            "{listed}); rope_theta, rope_parameters, relative_attention_num_buckets or alibi would"
-            if model
-            else "model_type is missing, and no key says how positions are encoded (keys about positions: {listed}); "
-            "rope_theta, rope_parameters, relative_attention_num_buckets or alibi would",
-            model=plain(model),
-            listed=listed,
-        )
+        "model_type {model!r} is not known, and no key says how positions are encoded (keys about positions: "
+        "{listed}); rope_theta, rope_parameters, relative_attention_num_buckets or alibi would"
+        if model
+        else "model_type is missing, and no key says how positions are encoded (keys about positions: {listed}); "
+        "rope_theta, rope_parameters, relative_attention_num_buckets or alibi would",
+        model=plain(model),
+        listed=listed,
     )
 
 

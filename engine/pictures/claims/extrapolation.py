@@ -2,34 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
 from engine.pictures.claims.trying import Try, same
 from engine.pictures.extrapolation import Extrapolation
 from engine.scene.scene import Scene
-from engine.words.language import later, tr
+from engine.words.language import tr
 from engine.words.numbers import counted, spaced
-
-ROWS: Mapping[tuple[bool, bool], str] = {  # whether a row is a pair, and whether there is a scaling
-    (True, False): later(
-        "Each row is a pair of dimensions, drawn to the angle it turns, one turn at most; orange angles are new at "
-        "{positions}: {new} of {all}."
-    ),
-    (True, True): later(
-        "Each row is a pair of dimensions, drawn to the angle it turns, one turn at most; orange angles are new at "
-        "{positions}: {new} of {all} before scaling, {scaled} after."
-    ),
-    (False, False): later(
-        "Each row is a dimension, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: "
-        "{new} of {all}."
-    ),
-    (False, True): later(
-        "Each row is a dimension, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: "
-        "{new} of {all} "
-        "before scaling, {scaled} after."
-    ),
-}
 
 
 def said(_: Scene, answer: Extrapolation) -> tuple[str, ...]:
@@ -39,7 +18,12 @@ def said(_: Scene, answer: Extrapolation) -> tuple[str, ...]:
     new, scaled = (int((arcs.new(reached) > 0).sum()) for reached in (arcs.plain, arcs.scaled))
     target = next(grip.value for grip in answer.grips if grip.name == "target")
     shown = tr(
-        ROWS[answer.noun == "pair", len(answer.maps) > 1],
+        "Each row is {row}, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} "
+        "of {all} before scaling, {scaled} after."
+        if len(answer.maps) > 1
+        else "Each row is {row}, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: "
+        "{new} of {all}.",
+        row=tr("a pair of dimensions" if answer.noun == "pair" else "a dimension"),
         positions=counted(target, answer.unit),
         new=spaced(new),
         all=counted(arcs.seen.size, answer.noun),

@@ -21,11 +21,7 @@ def said(scene: Scene, answer: Readouts) -> tuple[str, ...]:
     shown = tr(
         "R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no "
         "better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} "
-        "others."
-        if held_out(view) > 1
-        else "R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, "
-        "0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on "
-        "{held} other.",
+        "more.",
         whose=answer.whose.said,
         fitted=view.sequences - held_out(view),
         held=held_out(view),

@@ -22,11 +22,9 @@ def said(scene: Scene, answer: PhasorsPicture) -> tuple[str, ...]:
         "Each clock is a pair of dimensions; its hands are where the places m = {m} and n = {n} on its axis turn it, "
         "counter-clockwise from 0 at the right."
         if hands.axial(scene.encoding)
-        else "Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn "
-        "it, counter-clockwise from 0 at the right."
-        if pairs.noun(scene.encoding) == "pair"
-        else "Each clock is a dimension; its hands are where the pinned position m = {m} and key n = {n} turn it, "
+        else "Each clock is {row}; its hands are where the pinned position m = {m} and key n = {n} turn it, "
         "counter-clockwise from 0 at the right.",
+        row=tr("a pair of dimensions" if pairs.noun(scene.encoding) == "pair" else "a dimension"),
         m=m,
         n=n,
     )

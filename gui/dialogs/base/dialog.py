@@ -140,7 +140,7 @@ class Choice(Choosing, Segments):
         if on:
             self.setFocusProxy(button)
 
-    def refuse(self, value: Value, why: str) -> None:
+    def forbid(self, value: Value, why: str) -> None:
         """One that cannot be chosen; '' of one that can."""
         button = self.group.button(self.values.index(value))
         button.setEnabled(not why)

@@ -95,11 +95,19 @@ class SaveFileField(Choosing, QWidget):
         dialog.open()
 
 
-class FileDialog(Dialog):
-    """Its file is called as its `stem` says until a name is typed, and follows the format, which follows its ending."""
+class FileDialog(Choosing, Dialog):
+    """Its file is called as its `stem` says until a name is typed, and follows the format, which follows its ending.
+
+    `chosen` carries its `choice`, once that can be written.
+    """
 
     @property
     def stem(self) -> str:
+        raise NotImplementedError
+
+    @property
+    def choice(self) -> tuple[object, ...]:
+        """What a person wants; ValueError in one sentence where the fields make nothing."""
         raise NotImplementedError
 
     def problem(self) -> str:
@@ -108,10 +116,6 @@ class FileDialog(Dialog):
 
     def tell(self, problem: str) -> None:
         """What the fields come to, or why to nothing, below them."""
-        raise NotImplementedError
-
-    def hand_over(self) -> None:
-        """What is asked for, to whoever makes it."""
         raise NotImplementedError
 
     def add_file(self, folder: Path, formats: Mapping[str, str]) -> None:
@@ -144,7 +148,7 @@ class FileDialog(Dialog):
             self.tell(str(error))
             return
         self.accept()
-        self.hand_over()
+        self.chosen.emit(self.choice)
 
     def _follow(self) -> None:
         if self.file.ending in self.file.formats:

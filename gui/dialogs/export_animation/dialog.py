@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSignalBlocker, QTimer
 from PySide6.QtWidgets import QSpinBox, QWidget
 
 from engine.export.cells import Cancelled
@@ -40,21 +40,20 @@ class AnimationChoice(NamedTuple):
 
 
 class ExportAnimation(FileDialog):
-    """`export` gets the choice; a guess at the file's size comes from a few pictures that are drawn meanwhile."""
+    """Emits `chosen` (AnimationChoice); a guess at the file's size comes from a few pictures, drawn meanwhile."""
 
     def __init__(
         self,
         kinds: Mapping[str, tuple[str, Moving]],
         *,
         themes: dict[str, ThemeTokens],
-        export: Callable[[AnimationChoice], None],
         folder: Path,
         chosen: str = "",
         parent: QWidget | None = None,
     ) -> None:
         """`kinds`: by name, what a film can be of, each with its title."""
         super().__init__(tr("Export animation"), does=tr("Export"), parent=parent)
-        self.kinds, self.themes, self.export = {key: moving for key, (_, moving) in kinds.items()}, themes, export
+        self.kinds, self.themes = {key: moving for key, (_, moving) in kinds.items()}, themes
         self.kind = Choice([(title, key) for key, (title, _) in kinds.items()])
         self.kind.show_value(chosen or next(iter(kinds)))
         self.labels: dict[str, list[QWidget]] = {}  # of the rows of each kind
@@ -85,7 +84,7 @@ class ExportAnimation(FileDialog):
         )
         self.add(tr("&Theme"), self.theme)
         self.add_file(folder, {ending: tr(form.title) for ending, form in FORMATS.items()})
-        self.format.refuse(".mp4", "" if mp4.available() else tr(mp4.NEEDED))
+        self.format.forbid(".mp4", "" if mp4.available() else tr(mp4.NEEDED))
 
     def _connect(self) -> None:
         for moving in self.kinds.values():
@@ -155,9 +154,8 @@ class ExportAnimation(FileDialog):
         ):
             if field.value() == self.suggested.setdefault(field, field.value()):
                 self.suggested[field] = value
-                field.blockSignals(True)
-                field.setValue(value)
-                field.blockSignals(False)
+                with QSignalBlocker(field):
+                    field.setValue(value)
         self.suggest()
 
     @property
@@ -218,6 +216,3 @@ class ExportAnimation(FileDialog):
         if self._guess is not None:
             self._guess.join()
             self._guess = None
-
-    def hand_over(self) -> None:
-        self.export(self.choice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -162,10 +162,9 @@ class Touring(Moving):
         except ValueError:  # said where a film is asked for
             count = 1
         for field, value in ((self.first, 1), (self.last, count)):
-            field.blockSignals(True)
-            field.setRange(1, count)
-            field.setValue(value)
-            field.blockSignals(False)
+            with QSignalBlocker(field):
+                field.setRange(1, count)
+                field.setValue(value)
         self.changed.emit(True)
 
     @property

@@ -2,7 +2,3 @@
 
 Its files may import what a panel may, and each other.
 """
-
-from gui.panels.criteria.panel import CriteriaPanel
-
-__all__ = ["CriteriaPanel"]

@@ -32,6 +32,7 @@ class ChosenStation(Showing[Enters], PickedPicture):
     """Emits `hovered` and `picked` (station, row, column)."""
 
     spoken_role = SpokenRole.Chart
+    least = QSize(240, 0)
     smooth = False
 
     def __init__(self) -> None:
@@ -40,9 +41,6 @@ class ChosenStation(Showing[Enters], PickedPicture):
         self.station = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(tr("The chosen station at large"))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(240, 0)
 
     def display(self, shown: Enters, station: str) -> None:
         self._shown, self.station = shown, station

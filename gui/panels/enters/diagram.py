@@ -39,6 +39,7 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
     """Emits `hovered` (what is said there), `picked` (station, row, column), `stepped` (queries, keys), `chosen`."""
 
     spoken_role = SpokenRole.List
+    least = QSize(240, 180)
 
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS)
@@ -49,9 +50,6 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         self.setAccessibleName(
             tr("A block of a transformer; arrows move the pinned pair, Page keys go along the stations")
         )
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(240, 180)
 
     @property
     def places(self) -> StationPlaces:

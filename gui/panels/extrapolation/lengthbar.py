@@ -5,17 +5,15 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPolygonF, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.extrapolation import SHORTEST, LengthGrip
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
-from gui.access.focus_input import ARROWS, UPWARD, FocusInput
-from gui.access.spoken import Range, SpokenRole, tell
-from gui.board.acts import Pulled
-from gui.controls.gesture import Gestures
-from gui.figures.painted import Painted, Painting
+from gui.access.spoken import Range, tell
+from gui.figures.chip import Chip
+from gui.figures.painted import Painting
 from gui.panels.extrapolation.arcmap import inks
 from gui.theme.restyling import restyle_parts
 from gui.theme.theme import ThemeTokens
@@ -23,38 +21,25 @@ from gui.theme.theme import ThemeTokens
 PAD, GROOVE, MARK, APART, EDGE = 8, 6, 5, 6, 12  # pixels
 LEAST = later("{n} positions")
 DECADE = 40  # steps of the keys
-FAR = 10  # of them with Shift
+TIP = later("{what} positions: drag it, or use the arrow keys. A double click resets it.")
 
 
-class LengthChip(Pulled, Painted):
-    """Emits `pulled` ((positions, gesture)) while it is dragged or stepped, and `reset`."""
+class LengthChip(Chip):
+    """Pulled to a number of positions."""
 
-    spoken_role = SpokenRole.Slider
+    across = True
+    grip: LengthGrip | None = None
 
     def __init__(self, bar: LengthBar) -> None:
         super().__init__(bar)
         self.bar = bar
-        self.grip: LengthGrip | None = None
-        self.gestures = Gestures()
-        self._drag: int | None = None
-        self._held = 0.0  # from its place on the axis to where it was gripped
-        self.setCursor(Qt.CursorShape.SizeHorCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        FocusInput(self, ARROWS)
-
-    @property
-    def words(self) -> str:
-        return f"{self.grip.title} {spaced(self.grip.value)}" if self.grip is not None else ""
 
     def display(self, grip: LengthGrip) -> None:
         another, self.grip = self.grip is not None and self.grip.value != grip.value, grip
         if another:
             tell(self, grip.value)
-        self.setAccessibleName(tr("{what} positions", what=self.words))
-        sentence = later("{what} positions: drag it, or use the arrow keys. A double click resets it.")
-        self.setToolTip(tr(sentence, what=self.words))
-        self.resize(self.sizeHint())
-        self.update()
+        words = f"{grip.title} {spaced(grip.value)}"
+        self.name(words, spoken=tr("{what} positions", what=words), tip=tr(TIP, what=words))
 
     def spoken_value(self) -> str:
         return spaced(self.grip.value) if self.grip is not None else ""
@@ -69,38 +54,16 @@ class LengthChip(Pulled, Painted):
         metrics = self.fontMetrics()
         return QSize(metrics.horizontalAdvance(self.words) + 2 * PAD, metrics.height() + 4)
 
-    # What a person does.
+    def reached(self, place: float) -> float:
+        return self.bar.positions_at(place)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.grip is not None:
-            self._drag = self.gestures.single()
-            self._held = self.mapToParent(event.position()).x() - self.bar.x_of(self.grip.value)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._drag is not None:
-            x = self.mapToParent(event.position()).x() - self._held
-            self.pulled.emit((self.bar.positions_at(x), self._drag))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._drag = None
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self._drag = None
-        self.reset.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = UPWARD.get(Qt.Key(event.key()))
-        if step is None or self.grip is None:
-            event.ignore()
-            return
-        far = FAR if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
-        value = self.grip.value * 10 ** (step * far / DECADE)
-        self.pulled.emit((max(value, self.grip.value + 1) if step > 0 else value, self.gestures.repeated()))
-
-    # How it looks.
+    def stepped(self, steps: int) -> float:
+        assert self.grip is not None
+        value = float(self.grip.value * 10 ** (steps / DECADE))
+        return max(value, self.grip.value + 1) if steps > 0 else value
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        box = self.paint_chip(painter)
+        box = self.paint_ground(painter)
         painter.setPen(QColor(self.tokens.on_accent))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.words)
 
@@ -142,20 +105,15 @@ class LengthBar(Painting, QWidget):
         share = min(max((x - EDGE) / max(1, self.width() - 2 * EDGE), 0.0), 1.0)
         return float(SHORTEST * (self.longest / SHORTEST) ** share)
 
-    def _places(self) -> list[float]:
-        return [self.x_of(chip.grip.value) for chip in self.chips if chip.grip is not None]
-
     def _place(self) -> None:
         """The chip of the shorter length at the left of its place, that of the longer one at the right of it."""
-        places = self._places()
-        if len(places) < 2:
-            return
-        left, right = self.chips if places[0] <= places[1] else self.chips[::-1]
-        low, high = sorted(places)
+        for chip in self.chips:
+            chip.place = self.x_of(chip.grip.value) if chip.grip is not None else 0.0
+        left, right = sorted(self.chips, key=lambda chip: chip.place)
         widest = self.width() - left.width() - right.width() - APART
-        x = min(max(low + MARK - left.width(), 0), max(widest, 0))
+        x = min(max(left.place + MARK - left.width(), 0), max(widest, 0))
         left.move(round(x), 0)
-        right.move(round(min(max(high - MARK, x + left.width() + APART), self.width() - right.width())), 0)
+        right.move(round(min(max(right.place - MARK, x + left.width() + APART), self.width() - right.width())), 0)
 
     # How it looks.
 
@@ -179,9 +137,9 @@ class LengthBar(Painting, QWidget):
                 painter.drawText(room, flags | side, words)
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        places = self._places()
-        if len(places) < 2:
+        if not all(chip.words for chip in self.chips):
             return
+        places = [chip.place for chip in self.chips]
         painter.setPen(Qt.PenStyle.NoPen)
         seen, new, never = inks(self.tokens)
         top = self.height() - GROOVE - 2

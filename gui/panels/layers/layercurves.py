@@ -50,15 +50,13 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
     """Paints Readouts. Emits `hovered` (the layer whose numbers are wanted, None for the last one)."""
 
     spoken_role = SpokenRole.Chart
+    least = QSize(180, 140)
 
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS)
         self.layer: int | None = None
         self._laid, self._lowest = Once[QRectF](), 0.0  # R² at the lower edge
         self.setAccessibleName(tr("R² of the position after each layer"))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(180, 140)
 
     def display(self, shown: Readouts) -> None:
         self._shown = shown

@@ -43,8 +43,8 @@ class Dial:
         self.painter, self.tokens, self.middle, self.radius, self.reach = painter, tokens, middle, radius, reach
         self.m, self.n = QColor(tokens.curves[0]), QColor(tokens.curves[1])
 
-    def _faint(self, share: float = SHARE) -> QColor:
-        return QColor(theme.mixed(self.tokens.surface, self.tokens.text, share))
+    def _faint(self) -> QColor:
+        return QColor(theme.mixed(self.tokens.surface, self.tokens.text, SHARE))
 
     def _box(self, share: float = 1.0) -> QRectF:
         radius = self.radius * share

@@ -43,6 +43,7 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
     """Paints PhasorsPicture. Emits `picked` (a clock's pair), `hovered` (pair or None). Keys are the panel's."""
 
     spoken_role = SpokenRole.Chart
+    least = QSize(160, 120)
 
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS | PRESS)
@@ -55,9 +56,6 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
                 "Where turning makes q and k longer or shorter too, q·k has that factor before the cosine."
             )
         )
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, 120)
 
     def display(self, hands: PhasorsPicture) -> None:
         another = not self.has_shown or self._pinned() != hands.clocks[hands.pin].pair

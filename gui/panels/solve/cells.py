@@ -48,6 +48,7 @@ class CellGrids(Pointed, Pulled, Painted):
     """Emits `picked` (row, column), `stepped` (rows, columns), `pulled` (by how much, gesture)."""
 
     spoken_role = SpokenRole.Chart
+    least = QSize(120, 120)
     smooth = False
 
     def __init__(self, name: str, *, pulls: bool = False, active: bool = True) -> None:
@@ -64,9 +65,6 @@ class CellGrids(Pointed, Pulled, Painted):
         self.setAccessibleName(name)
         if active:
             FocusInput(self, ARROWS | frozenset(MORE))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(120, 120)
 
     def display(
         self, shown: Sequence[SmallMatrix], mark: tuple[int, int] | None = None, *, diagonal: bool = False

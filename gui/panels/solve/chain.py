@@ -35,6 +35,7 @@ class ChainView(Pointed, Painted):
     """
 
     spoken_role = SpokenRole.List
+    least = QSize(160, 96)
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,9 +45,6 @@ class ChainView(Pointed, Painted):
         self.setAccessibleName(tr("The argument"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip(tr("Click: the next line"))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, 96)
 
     def sizeHint(self) -> QSize:
         """As high as the last line, in so much width."""

@@ -37,6 +37,7 @@ class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
     """Emits `picked` (place, more), `pulled` (complex, gesture), `stepped` (radius steps, angle steps, coarse)."""
 
     spoken_role = SpokenRole.List
+    least = QSize(140, 140)
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,9 +47,6 @@ class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(tr("Points; arrows turn and stretch the chosen ones, Space goes to the next"))
         FocusInput(self, ARROWS | frozenset(NEXT))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(140, 140)
 
     def display(self, shown: SolvePicture) -> None:
         self._shown = shown

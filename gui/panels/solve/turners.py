@@ -19,6 +19,7 @@ from gui.board.edited import Edited, new_gesture
 from gui.figures.knobs import Knobs
 from gui.theme.boxes import in_column, in_row
 from gui.theme.buttons import button
+from gui.theme.restyling import style_by
 
 AROUND, BETWEEN, MARGINS = 26, 6, (12, 8)  # pixels that a button has beside its text, between two, and at the ends
 Act = Callable[[Scene], Scene]
@@ -76,13 +77,8 @@ class Turners(Editing, Pointed, QWidget):
         buttons = *self.buttons, self.examples, self.back, self.forth
         wide = sum(each.fontMetrics().horizontalAdvance(each.text()) + AROUND for each in buttons)
         tight = wide + BETWEEN * (len(buttons) - 1) + sum(MARGINS) > self.width()
-        if bool(self.property("tight")) != tight:
-            self.setProperty("tight", tight)
-            for each in buttons:
-                each.setProperty("tight", tight)
-                self.style().unpolish(each)
-                self.style().polish(each)
-                each.updateGeometry()
+        for each in buttons:
+            style_by(each, "tight", tight)
 
     def _connect(self) -> None:
         for polar in self.polars:

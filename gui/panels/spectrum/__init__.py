@@ -2,7 +2,3 @@
 
 Its files may import what a panel may, and each other.
 """
-
-from gui.panels.spectrum.panel import SpectrumPanel
-
-__all__ = ["SpectrumPanel"]

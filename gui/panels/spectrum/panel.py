@@ -111,8 +111,8 @@ class SpectrumPanel(Panel):
         placed: list[GripChip] = []
         for chip in (c for c in self.chips if c.grip is not None and not c.isHidden()):
             assert chip.grip is not None
-            chip.y_line = area.top() + self.marks.clamped(chip.grip.at)
-            y = min(max(area.top(), chip.y_line - chip.height() / 2), area.bottom() - chip.height())
+            chip.place = area.top() + self.marks.clamped(chip.grip.at)
+            y = min(max(area.top(), chip.place - chip.height() / 2), area.bottom() - chip.height())
             close = [other.x() for other in placed if abs(other.y() - y) < chip.height()]
             chip.move(round(min([area.right(), *close]) - BESIDE - chip.width()), round(y))
             placed.append(chip)
@@ -151,8 +151,8 @@ class SpectrumPanel(Panel):
 
     def _line_at(self, y: float) -> GripChip | None:
         """The line under the pointer."""
-        near = [c for c in self.chips if not c.isHidden() and abs(c.y_line - y) <= NEAR]
-        return min(near, key=lambda c: abs(c.y_line - y), default=None)
+        near = [c for c in self.chips if not c.isHidden() and abs(c.place - y) <= NEAR]
+        return min(near, key=lambda c: abs(c.place - y), default=None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QMouseEvent):

@@ -35,6 +35,7 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
     """
 
     spoken_role = SpokenRole.Chart
+    least = QSize(160, 110)
 
     def __init__(self) -> None:
         super().__init__(ARROWS)
@@ -46,9 +47,6 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setAccessibleName(tr("Path of the codes"))
         self.setToolTip(tr("Drag to turn it, or use the arrow keys. A double click shows it as at first."))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, 110)
 
     def display(self, shown: CodePath) -> None:
         self._shown = shown

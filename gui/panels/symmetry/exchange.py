@@ -20,6 +20,7 @@ class ExchangePicture(Pulled, Showing[Exchange], PaintedPicture):
     """Emits `pulled` ((one place, the other, order that is changed), gesture), `picked` and `hovered` (place)."""
 
     spoken_role = SpokenRole.List
+    least = QSize(180, 150)
 
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS | frozenset({Qt.Key.Key_Escape}))
@@ -32,9 +33,6 @@ class ExchangePicture(Pulled, Showing[Exchange], PaintedPicture):
         self._pointer = QPointF()
         self.setAccessibleName(tr("Tokens at their places; Shift with an arrow key moves the chosen one"))
         self.measure()
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(180, 150)
 
     def display(self, shown: Exchange, colour_map: str) -> None:
         self._shown, self.colour_map, self.place = shown, colour_map, shown.place

@@ -323,18 +323,6 @@
    <translation>左：偏置，查询 × 键；右：减去每个距离上的均值之后剩下的部分</translation>
   </message>
   <message>
-   <source>Distance 1 has a bias too, no larger than within, but it repeats the value of the range: by the bias it is not told from it.</source>
-   <translation>距离 1 也有偏置，不比范围内的大，但它重复范围内的值：凭偏置无法与范围内的距离区分。</translation>
-  </message>
-  <message>
-   <source>Distance 1 has a bias too, no larger than within.</source>
-   <translation>距离 1 上也有偏置，不大于范围之内的。</translation>
-  </message>
-  <message>
-   <source>Distance 1 has a bias too, up to {size} in size, larger than within.</source>
-   <translation>距离 1 上也有偏置，绝对值最大达 {size}，大于范围之内的。</translation>
-  </message>
-  <message>
    <source>weight exp(bias) of head {head} by key − query, 1 at the query</source>
    <translation>头 {head} 的权重 exp(偏置)，按 键 − 查询，在查询处为 1</translation>
   </message>
@@ -355,28 +343,16 @@
    <translation>头 {head}，查询 {query}，键 {key}</translation>
   </message>
   <message>
-   <source>Distances {first} … {last} have a bias too, no larger than within, but each repeats a value of the range: by the bias they are not told from it.</source>
-   <translation>距离 {first} … {last} 也有偏置，不比范围内的大，但每个都重复范围内的某个值：凭偏置无法与范围内的距离区分。</translation>
+   <source>It repeats the value of the range: by the bias it is not told from it.</source>
+   <translation>它重复了范围内的值：仅凭偏置无法与之区分。</translation>
   </message>
   <message>
-   <source>Distances {first} … {last} have a bias too, no larger than within, but with one new value on a side at most: those that share it are not told apart.</source>
-   <translation>距离 {first} … {last} 也有偏置，不比范围内的大，但每一侧至多有一个新值：共用它的距离彼此无法区分。</translation>
+   <source>There is one new value on a side at most: those that share it are not told apart.</source>
+   <translation>每一侧至多有一个新值：共用它的距离彼此无法区分。</translation>
   </message>
   <message>
-   <source>Distances {first} … {last} have a bias too, no larger than within.</source>
-   <translation>距离 {first} … {last} 上也有偏置，不大于范围之内的。</translation>
-  </message>
-  <message>
-   <source>Distances {first} … {last} have a bias too, up to {size} in size, larger than within, but each repeats a value of the range: by the bias they are not told from it.</source>
-   <translation>距离 {first} … {last} 也有偏置，绝对值最大 {size}，比范围内的大，但每个都重复范围内的某个值：凭偏置无法与范围内的距离区分。</translation>
-  </message>
-  <message>
-   <source>Distances {first} … {last} have a bias too, up to {size} in size, larger than within, but with one new value on a side at most: those that share it are not told apart.</source>
-   <translation>距离 {first} … {last} 也有偏置，绝对值最大 {size}，比范围内的大，但每一侧至多有一个新值：共用它的距离彼此无法区分。</translation>
-  </message>
-  <message>
-   <source>Distances {first} … {last} have a bias too, up to {size} in size, larger than within.</source>
-   <translation>距离 {first} … {last} 上也有偏置，绝对值最大达 {size}，大于范围之内的。</translation>
+   <source>Each repeats a value of the range: by the bias they are not told from it.</source>
+   <translation>每个都重复范围内的某个值：凭偏置无法与范围内的距离区分。</translation>
   </message>
   <message>
    <source>{n} of {all} heads were looked at.</source>
@@ -385,22 +361,6 @@
   <message>
    <source>{what}, at {distances}</source>
    <translation>{what}，在 {distances}上</translation>
-  </message>
-  <message>
-   <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first.</source>
-   <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先。</translation>
-  </message>
-  <message>
-   <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first; {missing} not within {positions}.</source>
-   <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先；{missing}在 {positions}之内没有降到。</translation>
-  </message>
-  <message>
-   <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of those that do, at {far}.</source>
-   <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先；降到的头中，头 {last} 最后，在 {far} 处。</translation>
-  </message>
-  <message>
-   <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of those that do, at {far}; {missing} not within {positions}.</source>
-   <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先；降到的头中，头 {last} 最后，在 {far} 处；{missing}在 {positions}之内没有降到。</translation>
   </message>
   <message>
    <source>One position has no distance at which a weight could fall.</source>
@@ -415,12 +375,40 @@
    <translation>权重在距离 {near} 处降到查询处的 1 %。</translation>
   </message>
   <message>
+   <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first.</source>
+   <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先。</translation>
+  </message>
+  <message>
    <source>The bias depends on the distance alone, by its definition.</source>
    <translation>按定义，偏置只取决于距离。</translation>
   </message>
   <message>
    <source>At one distance all values are equal, as far as they were measured.</source>
    <translation>就所测而言，同一距离上的所有值都相等。</translation>
+  </message>
+  <message>
+   <source>Distance 1 has a bias too, up to {size} in size, larger than within.</source>
+   <translation>距离 1 上也有偏置，绝对值最大达 {size}，大于范围之内的。</translation>
+  </message>
+  <message>
+   <source>Distance 1 has a bias too, no larger than within.</source>
+   <translation>距离 1 上也有偏置，不大于范围之内的。</translation>
+  </message>
+  <message>
+   <source>Distances {first} … {last} have a bias too, up to {size} in size, larger than within.</source>
+   <translation>距离 {first} … {last} 上也有偏置，绝对值最大达 {size}，大于范围之内的。</translation>
+  </message>
+  <message>
+   <source>Distances {first} … {last} have a bias too, no larger than within.</source>
+   <translation>距离 {first} … {last} 上也有偏置，不大于范围之内的。</translation>
+  </message>
+  <message>
+   <source>Of those that do, head {last} is the last, at {far}.</source>
+   <translation>降到的头中，头 {last} 最后，在 {far} 处。</translation>
+  </message>
+  <message>
+   <source>Not within {positions}: {missing}.</source>
+   <translation>在 {positions}之内没有降到的：{missing}。</translation>
   </message>
   <message>
    <source>Sampled: queries and keys {n} positions apart.</source>
@@ -510,20 +498,20 @@
    <translation>抽样：{distances}中的 {n} 个。</translation>
   </message>
   <message>
-   <source>Rises first at distance {distance} before the query: a key there weighs more than a nearer one.</source>
-   <translation>首次上升在查询之前距离 {distance} 处：那里的键比更近的键权重更大。</translation>
+   <source>in head {head}, at distance {distance}</source>
+   <translation>头 {head} 的距离 {distance}</translation>
   </message>
   <message>
-   <source>Rises first at distance {distance} after the query: a key there weighs more than a nearer one.</source>
-   <translation>首次上升在查询之后距离 {distance} 处：那里的键比更近的键权重更大。</translation>
+   <source>at distance {distance}</source>
+   <translation>距离 {distance}</translation>
   </message>
   <message>
-   <source>Rises first in head {head}, at distance {distance} before the query: a key there weighs more than a nearer one.</source>
-   <translation>首次上升在头 {head} 中，位于查询之前距离 {distance} 处：那里的键比更近的键权重更大。</translation>
+   <source>Rises first {where} before the query: a key there weighs more than a nearer one.</source>
+   <translation>首次上升在查询之前，{where} 处：那里的键比更近的键权重更大。</translation>
   </message>
   <message>
-   <source>Rises first in head {head}, at distance {distance} after the query: a key there weighs more than a nearer one.</source>
-   <translation>首次上升在头 {head} 中，位于查询之后距离 {distance} 处：那里的键比更近的键权重更大。</translation>
+   <source>Rises first {where} after the query: a key there weighs more than a nearer one.</source>
+   <translation>首次上升在查询之后，{where} 处：那里的键比更近的键权重更大。</translation>
   </message>
   <message>
    <source>In {n} of {all} heads it changes up to the last distance, {end}.</source>

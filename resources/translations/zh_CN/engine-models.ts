@@ -31,12 +31,28 @@
    <translation>这张表有 {rows} 行；哪一行对应位置 0，张量中没有说明。</translation>
   </message>
   <message>
+   <source>{name} has {rows} rows; a relative bias has at most {most} buckets</source>
+   <translation>{name} 有 {rows} 行；相对偏置最多有 {most} 个桶</translation>
+  </message>
+  <message>
    <source>How far its buckets reach is in no tensor.</source>
    <translation>它的桶覆盖多远，张量中没有说明。</translation>
   </message>
   <message>
+   <source>{name} has {rows} rows; DeBERTa has at most {most}</source>
+   <translation>{name} 有 {rows} 行；DeBERTa 最多有 {most} 行</translation>
+  </message>
+  <message>
    <source>How many heads share its columns is in no tensor.</source>
    <translation>多少个头分用它的列，张量中没有说明。</translation>
+  </message>
+  <message>
+   <source>{tensor} has the shape {shape}; frequencies are a list of at most {most}</source>
+   <translation>{tensor} 的形状为 {shape}；频率应是最多 {most} 个数的列表</translation>
+  </message>
+  <message>
+   <source>{name} holds no rotary frequencies: they begin at {first:g}, end at {last:g}</source>
+   <translation>{name} 中不是旋转频率：以 {first:g} 开始，以 {last:g} 结束</translation>
   </message>
   <message>
    <source>{pairs} pairs turn; how wide a head is, and which dimensions make a pair, is in no tensor.</source>
@@ -55,10 +71,6 @@
    <translation>按 BERT 和 GPT-2 的做法，偏移取 0；RoBERTa、BART 和 OPT 从第 2 行开始。</translation>
   </message>
   <message>
-   <source>{name} has {rows} rows; a relative bias has at most {most} buckets</source>
-   <translation>{name} 有 {rows} 行；相对偏置最多有 {most} 个桶</translation>
-  </message>
-  <message>
    <source>A max distance of 128 is taken, as in T5, and both sides.</source>
    <translation>按 T5 的做法，最大距离取 128，并取两侧。</translation>
   </message>
@@ -67,20 +79,8 @@
    <translation>按 T5 的做法，最大距离取 128，并只取过去一侧。</translation>
   </message>
   <message>
-   <source>{name} has {rows} rows; DeBERTa has at most {most}</source>
-   <translation>{name} 有 {rows} 行；DeBERTa 最多有 {most} 行</translation>
-  </message>
-  <message>
    <source>{heads} of {columns} dimensions are taken, and a max distance of 512.</source>
    <translation>取 {heads} 个头，每头 {columns} 维，最大距离取 512。</translation>
-  </message>
-  <message>
-   <source>{tensor} has the shape {shape}; frequencies are a list of at most {most}</source>
-   <translation>{tensor} 的形状为 {shape}；频率应是最多 {most} 个数的列表</translation>
-  </message>
-  <message>
-   <source>{name} holds no rotary frequencies: they begin at {first:g}, end at {last:g}</source>
-   <translation>{name} 中不是旋转频率：以 {first:g} 开始，以 {last:g} 结束</translation>
   </message>
   <message>
    <source>A head of {pairs} dimensions is taken, paired by halves.</source>
@@ -106,20 +106,20 @@
  <context>
   <name>engine.models.checkpoint</name>
   <message>
-   <source>What it holds is not shown.</source>
-   <translation>其中的内容不予显示。</translation>
-  </message>
-  <message>
-   <source>Get the whole file again, or open the ones that are there.</source>
-   <translation>重新获取完整的文件，或打开已有的那些。</translation>
-  </message>
-  <message>
    <source>names {shard}, which is no file beside it</source>
    <translation>提到了 {shard}，而旁边没有这个文件</translation>
   </message>
   <message>
    <source>is not the index of a checkpoint: {"weight_map": {tensor: file, …}} is needed</source>
    <translation>不是检查点的索引：需要 {"weight_map": {tensor: file, …}}</translation>
+  </message>
+  <message>
+   <source>What it holds is not shown.</source>
+   <translation>其中的内容不予显示。</translation>
+  </message>
+  <message>
+   <source>Get the whole file again, or open the ones that are there.</source>
+   <translation>重新获取完整的文件，或打开已有的那些。</translation>
   </message>
   <message>
    <source>{n} tensors hold position; the first {most} are read</source>
@@ -277,16 +277,16 @@
    <translation>{axis}：维度 {first} 到 {last}</translation>
   </message>
   <message>
+   <source>{key} is {sizes}; {n} even numbers are needed, a share of the head each</source>
+   <translation>{key} 为 {sizes}；需要 {n} 个偶数，各占头的一部分</translation>
+  </message>
+  <message>
    <source>Each head turns by {n} axes: {axes}.</source>
    <translation>每个头按 {n} 个轴旋转：{axes}。</translation>
   </message>
   <message>
    <source>Each axis has a series of frequencies of its own, from 1 radian a step down; pairs are neighbours.</source>
    <translation>每个轴都有自己的频率序列，从每步 1 弧度往下；相邻的维度成对。</translation>
-  </message>
-  <message>
-   <source>{key} is {sizes}; {n} even numbers are needed, a share of the head each</source>
-   <translation>{key} 为 {sizes}；需要 {n} 个偶数，各占头的一部分</translation>
   </message>
   <message>
    <source>Patches turn; the tokens of the text do not.</source>
@@ -320,12 +320,12 @@
  <context>
   <name>engine.models.configs.filled</name>
   <message>
-   <source>{missing} of its cells are NaN, infinite or too large for float32.</source>
-   <translation>其中 {missing} 个单元格是 NaN、无穷大，或大到 float32 存不下。</translation>
-  </message>
-  <message>
    <source>its learned table of {rows} × {columns} is not in this file, and too large for seeded numbers to stand for it; open the folder that holds its weights too</source>
    <translation>它学到的 {rows} × {columns} 的表不在这个文件里，又太大，无法用随机数代替；请打开同时存有权重的文件夹</translation>
+  </message>
+  <message>
+   <source>{missing} of its cells are NaN, infinite or too large for float32.</source>
+   <translation>其中 {missing} 个单元格是 NaN、无穷大，或大到 float32 存不下。</translation>
   </message>
   <message>
    <source>{names} is missing; a whole number is needed</source>
@@ -371,8 +371,16 @@
  <context>
   <name>engine.models.configs.films</name>
   <message>
+   <source>rope_scale holds no three factors from 0.01 to 1 000 000</source>
+   <translation>rope_scale 不是三个介于 0.01 与 1 000 000 之间的系数</translation>
+  </message>
+  <message>
    <source>{axis}: dimensions {first} to {last} with {other} to {end}</source>
    <translation>{axis}：第 {first} 至 {last} 维与第 {other} 至 {end} 维配对</translation>
+  </message>
+  <message>
+   <source>a width of {n} leaves no two pairs to an axis</source>
+   <translation>宽度 {n} 不足以让每个轴有两对</translation>
   </message>
   <message>
    <source>a step is a frame at {n} a second</source>
@@ -383,10 +391,6 @@
    <translation>{axis}：所有头中每三对取一对；{step}</translation>
   </message>
   <message>
-   <source>rope_scale holds no three factors from 0.01 to 1 000 000</source>
-   <translation>rope_scale 不是三个介于 0.01 与 1 000 000 之间的系数</translation>
-  </message>
-  <message>
    <source>Each head turns by time, row and column; rope_scale raises the base of each.</source>
    <translation>每个头按时间、行、列旋转；rope_scale 分别提高各轴的基数。</translation>
   </message>
@@ -395,16 +399,16 @@
    <translation>时间的一步是每秒 24 帧时的一帧；帧率不同时，这一步更长或更短。</translation>
   </message>
   <message>
+   <source>{key} is null, and diffusers divides by it</source>
+   <translation>{key} 为 null，而 diffusers 要除以它</translation>
+  </message>
+  <message>
    <source>Each head turns by time, row and column; the steps of each are divided by a scale of its own.</source>
    <translation>每个头按时间、行、列旋转；各轴的步长分别除以各自的比例。</translation>
   </message>
   <message>
    <source>Patches turn where they meet each other; where they meet the text, nothing does.</source>
    <translation>图块之间的注意力中会旋转；与文本的注意力中不旋转。</translation>
-  </message>
-  <message>
-   <source>a width of {n} leaves no two pairs to an axis</source>
-   <translation>宽度 {n} 不足以让每个轴有两对</translation>
   </message>
   <message>
    <source>Time, row and column take turns, pair by pair, over the width of all heads: each head has its own pairs.</source>
@@ -431,16 +435,20 @@
    <translation>该编码未显示；显示的是旋转部分。</translation>
   </message>
   <message>
-   <source>{key} is null, and diffusers divides by it</source>
-   <translation>{key} 为 null，而 diffusers 要除以它</translation>
-  </message>
-  <message>
    <source>a step is a pixel</source>
    <translation>一步是一个像素</translation>
   </message>
  </context>
  <context>
   <name>engine.models.configs.images</name>
+  <message>
+   <source>image_size {pixels} holds no patch of patch_size {size}</source>
+   <translation>image_size {pixels} 容不下一个 patch_size {size} 的图块</translation>
+  </message>
+  <message>
+   <source>num_heads tells of {heads} stages; at most {most} are read</source>
+   <translation>num_heads 给出 {heads} 个阶段；最多读取 {most} 个</translation>
+  </message>
   <message>
    <source>stage {n} of {all}; each block has a table</source>
    <translation>阶段 {n} / {all}；每个块各有一张表</translation>
@@ -462,8 +470,8 @@
    <translation>加到图块上，并插值到其网格</translation>
   </message>
   <message>
-   <source>image_size {pixels} holds no patch of patch_size {size}</source>
-   <translation>image_size {pixels} 容不下一个 patch_size {size} 的图块</translation>
+   <source>{key} is {both}; a height and a width are needed</source>
+   <translation>{key} 为 {both}；需要一个高和一个宽</translation>
   </message>
   <message>
    <source>encoder</source>
@@ -472,10 +480,6 @@
   <message>
    <source>decoder</source>
    <translation>解码器</translation>
-  </message>
-  <message>
-   <source>num_heads tells of {heads} stages; at most {most} are read</source>
-   <translation>num_heads 给出 {heads} 个阶段；最多读取 {most} 个</translation>
   </message>
   <message>
    <source>The tower takes images of any size.</source>
@@ -510,10 +514,6 @@
    <translation>这里以该尺寸的 {height} × {width} 图块网格为代表。</translation>
   </message>
   <message>
-   <source>{key} is {both}; a height and a width are needed</source>
-   <translation>{key} 为 {both}；需要一个高和一个宽</translation>
-  </message>
-  <message>
    <source>Patches of {down} × {across} do not fill an image of {height} × {width}.</source>
    <translation>{down} × {across} 的图块填不满 {height} × {width} 的图像。</translation>
   </message>
@@ -541,6 +541,10 @@
    <translation>每 3 层中的一层</translation>
   </message>
   <message>
+   <source>{key}: {model} needs parameters for each kind of layers in it</source>
+   <translation>{key}：{model} 需要其中为每种层分别给出参数</translation>
+  </message>
+  <message>
    <source>layers {shown}</source>
    <translation>第 {shown} 层</translation>
   </message>
@@ -549,8 +553,8 @@
    <translation>第 {shown} 层</translation>
   </message>
   <message>
-   <source>{key}: {model} needs parameters for each kind of layers in it</source>
-   <translation>{key}：{model} 需要其中为每种层分别给出参数</translation>
+   <source>{key} is {kind!r}; origin or dynamic is read</source>
+   <translation>{key} 为 {kind!r}；能读的是 origin 或 dynamic</translation>
   </message>
   <message>
    <source>{layers} ({n} of {all})</source>
@@ -567,10 +571,6 @@
   <message>
    <source>attention layers ({n} of {all})</source>
    <translation>注意力层（{n} / {all}）</translation>
-  </message>
-  <message>
-   <source>{key} is {kind!r}; origin or dynamic is read</source>
-   <translation>{key} 为 {kind!r}；能读的是 origin 或 dynamic</translation>
   </message>
   <message>
    <source>{path} tells of {n} kinds of layers; at most {most} are read</source>
@@ -646,18 +646,6 @@
    <translation>{file} 含有 {word}，它在 JSON 中不是数</translation>
   </message>
   <message>
-   <source>The file begins with a byte order mark, which JSON has not.</source>
-   <translation>文件以字节序标记开头，JSON 中没有它。</translation>
-  </message>
-  <message>
-   <source>Python's json refuses it, and so do transformers, and vLLM and converters, which read by it.</source>
-   <translation>Python 的 json 拒绝它，transformers 也拒绝，借它读取的 vLLM 和转换程序同样如此。</translation>
-  </message>
-  <message>
-   <source>Save the file as UTF-8 without a byte order mark.</source>
-   <translation>请把文件存为不带字节序标记的 UTF-8。</translation>
-  </message>
-  <message>
    <source>{file} holds {digits}, which is too large for a number</source>
    <translation>{file} 含有 {digits}，作为数过大</translation>
   </message>
@@ -672,6 +660,18 @@
   <message>
    <source>{file} holds a number that is too long to be one</source>
    <translation>{file} 含有一个过长而不成其为数的数</translation>
+  </message>
+  <message>
+   <source>The file begins with a byte order mark, which JSON has not.</source>
+   <translation>文件以字节序标记开头，JSON 中没有它。</translation>
+  </message>
+  <message>
+   <source>Python's json refuses it, and so do transformers, and vLLM and converters, which read by it.</source>
+   <translation>Python 的 json 拒绝它，transformers 也拒绝，借它读取的 vLLM 和转换程序同样如此。</translation>
+  </message>
+  <message>
+   <source>Save the file as UTF-8 without a byte order mark.</source>
+   <translation>请把文件存为不带字节序标记的 UTF-8。</translation>
   </message>
   <message>
    <source>{name} stands more than once in the same object.</source>
@@ -713,6 +713,10 @@
    <translation>{wide} {hidden} 与 {many} {heads} 分不成头：前者须能被后者整除，且商不超过 {most}</translation>
   </message>
   <message>
+   <source>rotary positions: {problem}</source>
+   <translation>旋转位置：{problem}</translation>
+  </message>
+  <message>
    <source>Pairs turn by position, column, row and image, {sections}, and are scaled by {kind}.</source>
    <translation>各对维度依次按位置、列、行和图像旋转（{sections}），并按 {kind} 缩放。</translation>
   </message>
@@ -724,20 +728,16 @@
    <source>Shown as for text, where these positions are equal.</source>
    <translation>按文本显示：文本中这几个位置相等。</translation>
   </message>
-  <message>
-   <source>rotary positions: {problem}</source>
-   <translation>旋转位置：{problem}</translation>
-  </message>
  </context>
  <context>
   <name>engine.models.configs.settings</name>
   <message>
-   <source>{key} is {value}; {needed} is needed</source>
-   <translation>{key} 为 {value}；需要{needed}</translation>
-  </message>
-  <message>
    <source>{file}: {what}</source>
    <translation>{file}：{what}</translation>
+  </message>
+  <message>
+   <source>{key} is {value}; {needed} is needed</source>
+   <translation>{key} 为 {value}；需要{needed}</translation>
   </message>
   <message>
    <source>a whole number</source>
@@ -826,16 +826,16 @@
    <translation>max_position_embeddings 为 1；距离向量至少需要 2 个位置</translation>
   </message>
   <message>
+   <source>position_embedding_type is {kind!r}; absolute, relative_key, relative_key_query or alibi is read</source>
+   <translation>position_embedding_type 为 {kind!r}；可读取的有 absolute、relative_key、relative_key_query 和 alibi</translation>
+  </message>
+  <message>
    <source>The rows stand for query − key, those of the picture for key − query.</source>
    <translation>各行对应查询 − 键，图中各行对应键 − 查询。</translation>
   </message>
   <message>
    <source>The picture is the mirror image of the model's.</source>
    <translation>图是模型的镜像。</translation>
-  </message>
-  <message>
-   <source>position_embedding_type is {kind!r}; absolute, relative_key, relative_key_query or alibi is read</source>
-   <translation>position_embedding_type 为 {kind!r}；可读取的有 absolute、relative_key、relative_key_query 和 alibi</translation>
   </message>
  </context>
  <context>
@@ -860,12 +860,28 @@
    <translation>文本编码器</translation>
   </message>
   <message>
+   <source>model_type {model!r} is not known, and no key says how positions are encoded (keys about positions: {listed}); rope_theta, rope_parameters, relative_attention_num_buckets or alibi would</source>
+   <translation>不认识 model_type {model!r}，也没有键说明位置如何编码（与位置有关的键：{listed}）；rope_theta、rope_parameters、relative_attention_num_buckets 或 alibi 可以说明</translation>
+  </message>
+  <message>
+   <source>model_type is missing, and no key says how positions are encoded (keys about positions: {listed}); rope_theta, rope_parameters, relative_attention_num_buckets or alibi would</source>
+   <translation>缺少 model_type，也没有键说明位置如何编码（与位置有关的键：{listed}）；rope_theta、rope_parameters、relative_attention_num_buckets 或 alibi 可以说明</translation>
+  </message>
+  <message>
    <source>{model} has a convolution over its frames besides, which tells positions.</source>
    <translation>{model} 另有一个对其帧的卷积，它也表示位置。</translation>
   </message>
   <message>
    <source>{model} has a table in its compressor besides, by the place of a token among those that become one.</source>
    <translation>{model} 的压缩器中另有一张表，按词元在合并为一个的那些词元中的位置。</translation>
+  </message>
+  <message>
+   <source>how {model} encodes positions is not understood here</source>
+   <translation>本程序不了解 {model} 如何编码位置</translation>
+  </message>
+  <message>
+   <source>sliding_window is null, and transformers runs no {model} without a window</source>
+   <translation>sliding_window 为 null，而 transformers 不运行没有窗口的 {model}</translation>
   </message>
   <message>
    <source>{model} is not known here.</source>
@@ -882,22 +898,6 @@
   <message>
    <source>Compare the pairing and the defaults with the model's own code.</source>
    <translation>把配对方式和默认值与该模型自己的代码对照。</translation>
-  </message>
-  <message>
-   <source>model_type {model!r} is not known, and no key says how positions are encoded (keys about positions: {listed}); rope_theta, rope_parameters, relative_attention_num_buckets or alibi would</source>
-   <translation>不认识 model_type {model!r}，也没有键说明位置如何编码（与位置有关的键：{listed}）；rope_theta、rope_parameters、relative_attention_num_buckets 或 alibi 可以说明</translation>
-  </message>
-  <message>
-   <source>model_type is missing, and no key says how positions are encoded (keys about positions: {listed}); rope_theta, rope_parameters, relative_attention_num_buckets or alibi would</source>
-   <translation>缺少 model_type，也没有键说明位置如何编码（与位置有关的键：{listed}）；rope_theta、rope_parameters、relative_attention_num_buckets 或 alibi 可以说明</translation>
-  </message>
-  <message>
-   <source>how {model} encodes positions is not understood here</source>
-   <translation>本程序不了解 {model} 如何编码位置</translation>
-  </message>
-  <message>
-   <source>sliding_window is null, and transformers runs no {model} without a window</source>
-   <translation>sliding_window 为 null，而 transformers 不运行没有窗口的 {model}</translation>
   </message>
   <message>
    <source>vision</source>
@@ -920,16 +920,16 @@
    <translation>这一部分未读取：{problem}。</translation>
   </message>
   <message>
+   <source>positions have no code of their own: a convolution over {count} frames adds to each what lies around it ({key}), which is not among the encodings here</source>
+   <translation>位置没有自己的编码：跨 {count} 帧的卷积把周围的内容加到每一帧上（{key}），它不在这里的编码之列</translation>
+  </message>
+  <message>
    <source>{part}: {layers}</source>
    <translation>{part}：{layers}</translation>
   </message>
   <message>
    <source>BLOOM, slopes times the key's position</source>
    <translation>BLOOM（斜率乘以键的位置）</translation>
-  </message>
-  <message>
-   <source>positions have no code of their own: a convolution over {count} frames adds to each what lies around it ({key}), which is not among the encodings here</source>
-   <translation>位置没有自己的编码：跨 {count} 帧的卷积把周围的内容加到每一帧上（{key}），它不在这里的编码之列</translation>
   </message>
  </context>
  <context>
@@ -1746,12 +1746,12 @@
    <translation>与原模型比较权重或激活之前，先把各行排回原来的顺序。</translation>
   </message>
   <message>
-   <source>Get the whole file before running it.</source>
-   <translation>运行之前先获取完整的文件。</translation>
-  </message>
-  <message>
    <source>{path} has more than {most} divisors in {name}.weight</source>
    <translation>{path} 的 {name}.weight 中有超过 {most} 个除数</translation>
+  </message>
+  <message>
+   <source>Get the whole file before running it.</source>
+   <translation>运行之前先获取完整的文件。</translation>
   </message>
   <message>
    <source>The scaling in it is not shown.</source>
@@ -1839,20 +1839,12 @@
    <translation>无法识别：开头是 {head}；可读取 config.json、.safetensors、.gguf、.npy、.npz，或含有这些的文件夹</translation>
   </message>
   <message>
-   <source>Weights lie in pickles, which are never read: {names}.</source>
-   <translation>权重在 pickle 中，而 pickle 从不读取：{names}。</translation>
-  </message>
-  <message>
    <source>is a picture, not a model</source>
    <translation>是图像而不是模型</translation>
   </message>
   <message>
-   <source>Learned numbers are not shown.</source>
-   <translation>学习得到的数不予显示。</translation>
-  </message>
-  <message>
-   <source>Convert them with safetensors.torch.save_file.</source>
-   <translation>用 safetensors.torch.save_file 转换它们。</translation>
+   <source>Weights lie in pickles, which are never read: {names}.</source>
+   <translation>权重在 pickle 中，而 pickle 从不读取：{names}。</translation>
   </message>
   <message>
    <source>is a scene, not a model; open it as one</source>
@@ -1861,6 +1853,14 @@
   <message>
    <source>holds no tensor about position; it has {names}, and there is no config.json beside it</source>
    <translation>没有关于位置的张量；其中有 {names}，旁边也没有 config.json</translation>
+  </message>
+  <message>
+   <source>Learned numbers are not shown.</source>
+   <translation>学习得到的数不予显示。</translation>
+  </message>
+  <message>
+   <source>Convert them with safetensors.torch.save_file.</source>
+   <translation>用 safetensors.torch.save_file 转换它们。</translation>
   </message>
   <message>
    <source>What is shown is from the tensors alone.</source>

@@ -556,20 +556,12 @@
  <context>
   <name>engine.pictures.claims.extrapolation</name>
   <message>
-   <source>Each row is a pair of dimensions, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all}.</source>
-   <translation>每行是一对维度，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中的 {new} 个。</translation>
+   <source>Each row is {row}, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all} before scaling, {scaled} after.</source>
+   <translation>每行是{row}，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中，缩放前 {new} 个，缩放后 {scaled} 个。</translation>
   </message>
   <message>
-   <source>Each row is a pair of dimensions, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all} before scaling, {scaled} after.</source>
-   <translation>每行是一对维度，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中，缩放前 {new} 个，缩放后 {scaled} 个。</translation>
-  </message>
-  <message>
-   <source>Each row is a dimension, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all}.</source>
-   <translation>每行是一个维度，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中的 {new} 个。</translation>
-  </message>
-  <message>
-   <source>Each row is a dimension, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all} before scaling, {scaled} after.</source>
-   <translation>每行是一个维度，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中，缩放前 {new} 个，缩放后 {scaled} 个。</translation>
+   <source>Each row is {row}, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all}.</source>
+   <translation>每行是{row}，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中的 {new} 个。</translation>
   </message>
   <message>
    <source>Trained on twice as much</source>
@@ -578,6 +570,14 @@
   <message>
    <source>Nothing turns in this layer: there are no angles that training could have missed.</source>
    <translation>这一层什么都不转：没有训练可能错过的角度。</translation>
+  </message>
+  <message>
+   <source>a pair of dimensions</source>
+   <translation>一对维度</translation>
+  </message>
+  <message>
+   <source>a dimension</source>
+   <translation>一个维度</translation>
   </message>
   <message>
    <source>The wavelengths</source>
@@ -701,11 +701,7 @@
  <context>
   <name>engine.pictures.claims.layers</name>
   <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} others.</source>
-   <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
-  </message>
-  <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} other.</source>
+   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} more.</source>
    <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
@@ -831,12 +827,8 @@
    <translation>每个钟是一对维度；指针是所在轴上的位次 m = {m} 和 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
   </message>
   <message>
-   <source>Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn it, counter-clockwise from 0 at the right.</source>
-   <translation>每个钟是一对维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
-  </message>
-  <message>
-   <source>Each clock is a dimension; its hands are where the pinned position m = {m} and key n = {n} turn it, counter-clockwise from 0 at the right.</source>
-   <translation>每个钟是一个维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
+   <source>Each clock is {row}; its hands are where the pinned position m = {m} and key n = {n} turn it, counter-clockwise from 0 at the right.</source>
+   <translation>每个钟是{row}；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
   </message>
   <message>
    <source>{angle}° in the ringed {pair}, cos {cosine}</source>

@@ -121,8 +121,8 @@ def test_alibi_falls_to_a_hundredth_at_9_in_its_first_head_and_1179_in_its_last(
     assert found.value == pytest.approx(9.21, abs=0.01)
     assert found.details["widest"] == pytest.approx(1179, abs=1)
     assert (report(build("alibi"), 2048)["monotone"].figure) == "8 of 8"
-    assert report(build("alibi"), 1000)["window"].sentence.endswith("; 1 head not within 999 positions.")
-    assert report(build("alibi"), 500)["window"].sentence.endswith("; 2 heads not within 499 positions.")
+    assert report(build("alibi"), 1000)["window"].sentence.endswith(" Not within 999 positions: 1 head.")
+    assert report(build("alibi"), 500)["window"].sentence.endswith(" Not within 499 positions: 2 heads.")
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from engine.models.reading import Reading, read
 from engine.words import language
 
 ROOT = Path(__file__).resolve().parents[3]
-SAYING = {"refuse", "_refuse", "_wrong", "Finding", "FileProblem", "ValueError", "Rule", "Criterion", "Witness"}
+SAYING = {"_wrong", "Finding", "ValueError", "Rule", "Criterion", "Witness"}  # what a refusal says it translates itself
 CONFIG = {"model_type": "llama", "hidden_size": 256, "num_attention_heads": 4, "rope_scaling": {"rope_type": "yarm"}}
 CHINESE = {
     "all layers": "所有层",

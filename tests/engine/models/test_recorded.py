@@ -127,7 +127,7 @@ DOUBTS: dict[str, dict[str, Any]] = {
     "of Bloom": {"model_type": "bloom", "n_head": 10, "seq_length": 700},
 }
 SCALED = ("llama", "phi3", "qwen2", "deepseek_v3", "gpt_neox", "glm4", "gemma3_text", "cohere2", "gpt_oss", "smollm3")
-TURNING = dict.fromkeys({*families.FAMILIES, *families.ALSO, *classes.table().turns})
+TURNING = dict.fromkeys({*families.KNOWN.families, *families.KNOWN.also, *classes.table().turns})
 READERS = (biases.READERS, TURNING, images.READERS, none.READERS, sinusoids.READERS, tables.READERS)
 
 

@@ -12,7 +12,7 @@ from engine.commands.inspect.inspected import inspected
 from engine.commands.inspect.report import Wanted
 from engine.models import config, stacks
 from engine.models.configs import whole
-from engine.models.configs.families import FAMILIES
+from engine.models.configs.families import KNOWN
 from tests.fuzz import trees, verdict
 from tests.fuzz.readers.reader import Reader, new
 from tests.fuzz.sound import configs
@@ -24,7 +24,7 @@ SHARE = 8  # each so many-th is told whole
 def seeds() -> list[bytes]:
     """Those of released models, and a small one of each family."""
     released = [path.read_bytes() for path in sorted(FOLDER.glob("*.json"))]
-    families = sorted({*whole.READERS, *whole.INNER, *whole.OUTER_TEXT, *FAMILIES})
+    families = sorted({*whole.READERS, *KNOWN.inner, *whole.OUTER_TEXT, *KNOWN.families})
     small = [{"model_type": name, "hidden_size": 64, "num_attention_heads": 4} for name in families]
     return [*released, *(data for _, data in configs()), *(json.dumps(values).encode() for values in small)]
 

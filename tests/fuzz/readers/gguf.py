@@ -164,7 +164,8 @@ def _expected(_path: Path, _name: str | None) -> NDArray[Any] | None:
 
 def seeds() -> list[bytes]:
     """Sound ones, and a small one of each family."""
-    families = sorted({*gguf_settings.FAMILIES, *gguf_settings.UNTURNED, *gguf_settings.CROSSED})
+    known = gguf_settings.architectures()
+    families = sorted({*known.families, *known.unturned, *known.crossed})
     return [*(data for _, data in ggufs()), *(made_files.gguf(_family(name)) for name in families)]
 
 

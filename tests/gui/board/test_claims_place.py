@@ -23,7 +23,7 @@ from gui.panels.bias.panel import BiasPanel
 from gui.panels.derivation import DerivationPanel
 from gui.panels.layers.panel import LayersPanel
 from gui.panels.profile import ProfilePanel
-from gui.panels.spectrum import SpectrumPanel
+from gui.panels.spectrum.panel import SpectrumPanel
 from gui.theme import theme
 from tests.gallery.looks import Look, shots
 

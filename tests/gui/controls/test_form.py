@@ -398,17 +398,6 @@ def test_only_some_of_the_parameters(stage: Stage) -> None:
     assert listener.last == Scene(length=2048)
 
 
-def test_resets_are_the_values_to_go_back_to(stage: Stage) -> None:
-    form, listener = form_of(Zoo(), resets=Zoo(whole=64, small=1))
-    stage(form)
-    assert [name for name, row in form.rows.items() if row.changed] == ["whole", "small"]
-    assert "Default 64." in form.rows["whole"].toolTip()
-    form.reset()
-    assert [e.value for e in listener.heard] == [Zoo(whole=64, small=1)]
-    form.reset()
-    assert len(listener.heard) == 1
-
-
 def test_a_struct_without_defaults_has_nothing_to_reset_to(stage: Stage) -> None:
     bare = msgspec.defstruct("Bare", [("n", _annotation("small"))])
     form, listener = form_of(bare(n=4))

@@ -36,7 +36,8 @@ def made(closing: Any, qapp: QApplication, tmp_path: Path) -> Made:
             "tour": ("A tour", Touring(OFFERED, 0, font=qapp.font())),
         }
         options = {"folder": tmp_path} | options
-        dialog = closing(ExportAnimation(kinds, themes=THEMES, export=export, **options))
+        dialog = closing(ExportAnimation(kinds, themes=THEMES, **options))
+        dialog.chosen.connect(export)
         dialog.show()
         return dialog
 
@@ -208,7 +209,7 @@ def test_a_tour_that_cannot_be_read_is_said(made: Made) -> None:
 def test_the_ends_that_are_offered_are_ends_of_a_film(closing: Any, tmp_path: Path) -> None:
     """Digits are grouped as everywhere: the last of 4096 positions is written 4 095."""
     sweep = Sweeping(Scene(length=4096), TARGETS, make=App, chosen="heatmap")
-    dialog = closing(ExportAnimation({"sweep": ("A sweep", sweep)}, themes=THEMES, export=print, folder=tmp_path))
+    dialog = closing(ExportAnimation({"sweep": ("A sweep", sweep)}, themes=THEMES, folder=tmp_path))
     for place, moved in enumerate(sweep.movable):
         sweep.moved.setCurrentIndex(place)
         assert not dialog.problem(), moved.title

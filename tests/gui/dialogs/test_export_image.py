@@ -27,7 +27,8 @@ Made = Callable[..., ExportImage]
 def made(closing: Any, qapp: QApplication, tmp_path: Path) -> Made:
     def make(export: Callable[[ImageChoice], object] = lambda choice: None, **options: Any) -> ExportImage:  # noqa: ARG005
         options = {"stem": "sinusoidal", "folder": tmp_path} | options
-        dialog = closing(ExportImage(TARGETS, export=export, **options))
+        dialog = closing(ExportImage(TARGETS, **options))
+        dialog.chosen.connect(export)
         dialog.show()
         qapp.processEvents()
         return dialog

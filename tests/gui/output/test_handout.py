@@ -201,9 +201,9 @@ def test_the_dialog_says_how_many_pages_and_what_is_wrong(qapp: QApplication, tm
     dialog = ExportHandout(
         [Offered("A talk", talk), Offered("Broken", broken)],
         font=qapp.font(),
-        export=asked.append,
         folder=tmp_path,
     )
+    dialog.chosen.connect(asked.append)
     dialog.show()
     assert dialog.note.text().split() == ["3", "pages."]
     dialog.tours.field.setCurrentIndex(1)

@@ -71,7 +71,7 @@ def test_a_line_stays_under_the_pointer_while_it_is_dragged(bench: Any) -> None:
     heights = on.panel.chart.box.spans()[1]
     QTest.mousePress(view, LEFT, pos=on.place(40, 4096 / 32))
     QTest.mouseMove(view, end)
-    assert on.panel.chips[0].y_line == pytest.approx(end.y(), abs=2)
+    assert on.panel.chips[0].place == pytest.approx(end.y(), abs=2)
     assert on.panel.chart.box.spans()[1] == heights
     QTest.mouseRelease(view, LEFT, pos=end)
 

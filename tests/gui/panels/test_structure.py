@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.catalogue import build
 from engine.scene.options.structure import StructureView
 from engine.scene.scene import Pin, Scene
-from gui.panels.structure import StructurePanel
+from gui.panels.structure.panel import StructurePanel
 from gui.panels.structure.path_scales import RAMP
 from gui.panels.structure.turned_path import NAMED
 from gui.theme import theme

@@ -101,7 +101,7 @@ def test_folders_in_the_place_of_files_are_put_aside_too(folder: Path) -> None:
 
 def test_a_damaged_layout_never_reaches_the_window(folder: Path) -> None:
     layout = WindowLayout.of(QByteArray(b"geometry"), QByteArray(b"docks"))
-    damaged = msgspec.structs.replace(layout, docks=layout.docks[:-4] + "AAAA")
+    damaged = msgspec.structs.replace(layout, docks=layout.docks[:-1] + b"A")
     session.save_settings(Settings(theme="light", layout=damaged))
     settings, said = session.load_settings()
     assert settings == Settings(theme="light")
