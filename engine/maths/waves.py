@@ -140,13 +140,12 @@ class Waves(msgspec.Struct, frozen=True, eq=False, dict=True):
         return out
 
     def exact_means(self, positions: AxisWindow, dims: Integers) -> Floats:
-        """[dims, position blocks], the exact mean of each block of positions, to float64: each from its own sine."""
-        out = np.empty((dims.size, positions.count))
-        gain, rest = (mean_gain(self.omega[dims], size) for size in (positions.block, positions.rest or 1))
-        for first, part in positions.parts(max(1, CELLS_AT_ONCE // dims.size)):
-            out[:, first : first + part.count] = (self.cells(part.centres(), dims) * gain).T
-        if positions.rest:
-            out[:, -1] = self.cells(positions.centres()[-1:], dims)[0] * rest
+        """[dims, position blocks], the exact mean of each block of positions, to float64."""
+        sines, out = self.sines(dims), np.empty((dims.size, positions.count))
+        for start, size, count, part in _uniform(positions, out):
+            cells = np.empty((count, dims.size))
+            sines.rows(start + (size - 1) / 2 + self.offset, size, scale=self.scale, out=cells)
+            np.multiply(cells.T, mean_gain(sines.omega, size)[:, None], out=part)
         return out
 
     @functools.cached_property

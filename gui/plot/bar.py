@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QEvent, QLine, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QLine, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -62,6 +63,7 @@ class ColourBar(Spoken, QWidget):
         self.faint, self.rim = QColor(), QColor()
         self._scale = KeptPixels()
         self._marks: tuple[Tick, ...] | None = None  # None once they may be others
+        self._plates = np.empty((0, 4), int)  # where their numbers stand
 
     def display(
         self,
@@ -131,8 +133,11 @@ class ColourBar(Spoken, QWidget):
         painter.fillRect(event.rect(), self.ground)
         if self.colours is None:
             return
-        ticks = self._marks = self._ticks() if self._marks is None else self._marks
-        self._paint_histogram(painter, ticks)
+        if self._marks is None:
+            self._marks = self._ticks()
+            self._plates = self._plates_of(self._marks)
+        ticks = self._marks
+        self._paint_histogram(painter)
         counted = self.outline is not None
         self._scale.paint(painter, self.size(), (ticks, counted), lambda pixels: self._draw(pixels, ticks, counted))
         painter.end()
@@ -152,7 +157,7 @@ class ColourBar(Spoken, QWidget):
             self._paint_caps(painter, strip)
         self._paint_ticks(painter, ticks)
 
-    def _paint_histogram(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
+    def _paint_histogram(self, painter: QPainter) -> None:
         """How many pixels have each colour, from the strip to the right; its edge leaves the numbers on it alone."""
         strip = self.strip
         if self.outline is None or not strip.height() > 1:
@@ -165,10 +170,10 @@ class ColourBar(Spoken, QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.rim)
         rims = self._rims(self.outline, strip)
-        for plate in map(self._plate, ticks):
-            beside = (rims[:, 0] < plate.left()) | (rims[:, 0] > plate.right())
-            rims = rims[beside | (rims[:, 3] < plate.top()) | (rims[:, 1] > plate.bottom())]
-        drawing.draw_rectangles(painter, rims)
+        left, top, right, bottom = self._plates.T
+        beside = (rims[:, :1] < left) | (rims[:, :1] > right)
+        clear = beside | (rims[:, 3:] < top) | (rims[:, 1:2] > bottom)
+        drawing.draw_rectangles(painter, rims[clear.all(axis=1)])
         painter.setBrush(Qt.BrushStyle.NoBrush)  # the frame of the strip is not filled where nothing is kept of it
 
     def _rims(self, outline: np.ndarray, strip: QRectF) -> np.ndarray:
@@ -244,11 +249,14 @@ class ColourBar(Spoken, QWidget):
             box = QRectF(right + LABEL, tick.y + 0.5 - height / 2, self.width() - right - LABEL, height)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, tick.words)
 
-    def _plate(self, tick: Tick) -> QRect:
-        """Where its number stands."""
-        metrics = self.fontMetrics()
-        tall, wide = metrics.capHeight() + 2 * PLATE, metrics.horizontalAdvance(tick.words)
-        return QRect(int(self.strip.right()) + LABEL - 1, tick.y - tall // 2, wide + 2 if wide else 0, tall)
+    def _plates_of(self, ticks: Sequence[Tick]) -> np.ndarray:
+        """[numbers, 4], where each stands: left, top, right, bottom in whole pixels, both included."""
+        metrics, left = self.fontMetrics(), int(self.strip.right()) + LABEL - 1
+        tall, words = metrics.capHeight() + 2 * PLATE, [tick for tick in ticks if tick.words]
+        tops = [tick.y - tall // 2 for tick in words]
+        rights = [left + metrics.horizontalAdvance(tick.words) + 1 for tick in words]
+        boxes = [(left, top, right, top + tall - 1) for top, right in zip(tops, rights, strict=True)]
+        return np.array(boxes, int).reshape(-1, 4)
 
 
 def common(ticks: list[float]) -> int:

@@ -99,13 +99,9 @@ def test_numbers_stand_on_the_histogram_which_no_ground_below_them_cuts_and_no_e
     bar.display((-1.0, 1.0), COLOURS, outline=ranges.outline(counts, ends=False))
     image = bar.grab().toImage()
     told = [tick for tick in bar._ticks() if tick.words]
-    for plate in map(bar._plate, told):
-        colours = {
-            image.pixelColor(x, y).name()
-            for x in range(plate.left(), plate.right() + 1)
-            for y in range(plate.top(), plate.bottom() + 1)
-        }
-        assert bar.rim.name() not in colours
+    for left, top, right, bottom in bar._plates.tolist():
+        places = itertools.product(range(left, right + 1), range(top, bottom + 1))
+        assert bar.rim.name() not in {image.pixelColor(*place).name() for place in places}
     left = int(bar.strip.right()) + 5
     assert {image.pixelColor(left, tick.y - 3).name() for tick in told[1:-1]} == {bar.faint.name()}
 
