@@ -20,6 +20,16 @@ def pen(ink: QColor, width: float = 1, style: Qt.PenStyle = Qt.PenStyle.SolidLin
     return made
 
 
+def on_device(meant: QPen, painter: QPainter) -> QPen:
+    """So many pixels of the window wide, of which each may be several of the screen: Qt counts those of the screen."""
+    ratio = painter.device().devicePixelRatioF()
+    if ratio == 1:
+        return meant
+    made = QPen(meant)
+    made.setWidthF(meant.widthF() * ratio)
+    return made
+
+
 def path(x: np.ndarray, y: np.ndarray) -> QPainterPath:
     """Through the points [n], [n], which breaks off where a value is none; a point before a gap stands twice."""
     made, known = QPainterPath(), np.isfinite(x) & np.isfinite(y)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, 
 from PySide6.QtWidgets import QGraphicsView
 
 from gui.plot.axis import ChartAxis
-from gui.plot.drawing import draw_pieces, draw_stamps, path, pen
+from gui.plot.drawing import draw_pieces, draw_stamps, on_device, path, pen
 from gui.plot.item import ViewItem
 from gui.plot.view import CellView
 
@@ -80,9 +80,10 @@ class Strokes(ViewItem):
                 with in_pixels(painter, stroke.pen) as to_pixels:
                     painter.drawPath(to_pixels.map(self._path(place)))
                 continue
+            wide, solid = on_device(stroke.pen, painter), stroke.pen.style() == Qt.PenStyle.SolidLine
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, stroke.smooth)
-            painter.setPen(stroke.pen)
-            if stroke.apart:
+            painter.setPen(wide if solid or stroke.smooth else stroke.pen)  # many wide dashes would take seconds
+            if stroke.apart or (solid and wide is not stroke.pen and bool(np.isfinite(stroke.y).all())):
                 draw_pieces(painter, stroke.x, stroke.y)
             else:
                 painter.drawPath(self._path(place))
@@ -152,7 +153,7 @@ class CrossLine(ViewItem):
                 if self._upright and pen.color().alpha() < 255 and painter.device().devicePixelRatio() == 1:
                     self._paint_veil(painter, pen, start, end)
                 else:
-                    painter.setPen(pen)
+                    painter.setPen(on_device(pen, painter))
                     painter.drawLine(start, end)
             painter.setWorldTransform(to_pixels)
             return
@@ -238,7 +239,7 @@ def _stamp(style: DotStyle, size: float, ratio: float) -> QPixmap:
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(side / ratio / 2, side / ratio / 2)
-    painter.setPen(style.pen())
+    painter.setPen(on_device(style.pen(), painter))
     painter.setBrush(style.brush())
     painter.scale(size, size)
     painter.drawEllipse(QRectF(-0.5, -0.5, 1, 1))
