@@ -17,6 +17,7 @@ Flags = NDArray[np.bool_]
 BLOCK = 256  # positions that a product of two short turns makes one long one of
 FARTHEST = 1 << 16  # positions within which the first row is looked for, each by itself
 BEYOND = LONGEST  # positions, either way, within which the phases tell it
+STILL = float(np.finfo(np.float64).eps) / BEYOND  # radians a row, with which no float64 tells where in these one is
 NEAREST, NEAR = -512, 1 << 12
 CLEAR = 0.9  # of the share that any shift could explain: no farther one is looked for
 WORTH = 0.45  # share of the power that some shift could explain for each column, below which none is looked for
@@ -177,7 +178,7 @@ class _Turned(msgspec.Struct, frozen=True, eq=False):
             for each in (self.product, self.swinging, np.full(omega.size, rows / 2 + 0j))
         )  # product = hand · swinging + conj(hand) · level
         steady = level.real
-        told = (steady**2 - np.abs(swinging) ** 2 > TELLING * steady**2) & (speed > 0)
+        told = (steady**2 - np.abs(swinging) ** 2 > TELLING * steady**2) & (speed > STILL)
         return speed[told], np.angle(product.conj() * steady - product * swinging.conj())[told]
 
     @classmethod

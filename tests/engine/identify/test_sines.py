@@ -68,6 +68,13 @@ def test_a_far_shift(shift: int) -> None:
     assert begun(own.cells(np.arange(200)), law(24, slope=0.4)).shift == shift
 
 
+@pytest.mark.filterwarnings("error")
+def test_columns_that_all_but_stand_still_tell_no_far_shift() -> None:
+    steep = law(12, slope=100.0)  # down to a speed whose square is 0
+    x = np.where(steep.number > 0, np.cos(1.0 + np.arange(12)), steep.cells(np.arange(7)))
+    assert all(np.isfinite(found.share) for found in beginnings(x, steep))
+
+
 def test_signs_are_told_with_the_shift() -> None:
     own, signs = law(12, slope=0.3, shift=9.0), np.where(np.arange(12) % 3, 1.0, -1.0)
     (found,) = beginnings(own.cells(np.arange(200)) * signs, law(12, slope=0.3), signed=True)
