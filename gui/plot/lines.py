@@ -46,6 +46,21 @@ def in_pixels(painter: QPainter, pen: QPen) -> Iterator[QTransform]:
     painter.restore()
 
 
+def _beside(painter: QPainter, pen: QPen) -> Iterator[None]:
+    """Once where a pixel of the window is one of the screen; else at the corners of what a line is wider there, and in
+    the middle where these are far apart: a wide line through many points takes two to thirty times as long.
+    """
+    ratio, to_pixels = painter.device().devicePixelRatioF(), painter.worldTransform()
+    if ratio == 1:
+        yield
+        return
+    far = pen.widthF() * (ratio - 1) / ratio / 2
+    for x, y in [(-far, -far), (far, -far), (-far, far), (far, far), (0.0, 0.0)][: 5 if ratio > 2 else 4]:
+        painter.setWorldTransform(to_pixels * QTransform.fromTranslate(x, y))
+        yield
+    painter.setWorldTransform(to_pixels)
+
+
 class Stroke(NamedTuple):
     """A line through points, which breaks off where a value is none."""
 
@@ -80,13 +95,13 @@ class Strokes(ViewItem):
                 with in_pixels(painter, stroke.pen) as to_pixels:
                     painter.drawPath(to_pixels.map(self._path(place)))
                 continue
-            wide, solid = on_device(stroke.pen, painter), stroke.pen.style() == Qt.PenStyle.SolidLine
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, stroke.smooth)
-            painter.setPen(wide if solid or stroke.smooth else stroke.pen)  # many wide dashes would take seconds
-            if stroke.apart or (solid and wide is not stroke.pen and bool(np.isfinite(stroke.y).all())):
-                draw_pieces(painter, stroke.x, stroke.y)
-            else:
-                painter.drawPath(self._path(place))
+            painter.setPen(stroke.pen)
+            for _ in _beside(painter, stroke.pen):
+                if stroke.apart:
+                    draw_pieces(painter, stroke.x, stroke.y)
+                else:
+                    painter.drawPath(self._path(place))
 
 
 Span = tuple[float, float]
