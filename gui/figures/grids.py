@@ -9,7 +9,6 @@ import numpy as np
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QBrush,
     QColor,
     QFontMetrics,
     QKeyEvent,
@@ -26,6 +25,7 @@ from gui.access.spoken import SpokenPart, SpokenRole, announce
 from gui.figures.painted import Once, PickedPicture, Showing
 from gui.figures.shades import STRIP, cell_in, paint_frame, paint_scale, paint_shades, scale_width
 from gui.figures.token_texts import longest, one_line, paint_along, paint_beside, paint_turned, sized, sizes
+from gui.plot.drawing import fill_hatched
 from gui.theme import theme
 
 EDGE, GAP = 10, 10  # pixels
@@ -240,7 +240,7 @@ class Grids(Showing[Sentence], PickedPicture):
         if self.fontMetrics().horizontalAdvance(text) <= title.width():
             painter.drawText(title, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
         missing = QColor(theme.mixed(self.tokens.surface, self.tokens.text, MISSING))
-        painter.fillRect(box, QBrush(missing, Qt.BrushStyle.BDiagPattern))
+        fill_hatched(painter, box, missing)
         paint_shades(painter, box, grid.shades, self.colour_map, signed=grid.signed)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self.tokens.line), 1))

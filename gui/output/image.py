@@ -10,7 +10,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter, QRegion
+from PySide6.QtGui import (
+    QFont,
+    QFontInfo,
+    QGuiApplication,
+    QImage,
+    QPagedPaintDevice,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+    QRegion,
+)
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QGraphicsView, QLayout, QTabBar, QWidget
 
@@ -175,14 +185,21 @@ def _svg(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) 
     svg.setResolution(widget.logicalDpiX())
     _draw(widget, svg)
     drawing = bytes(buffer.data().data())
-    return partial(_finished, drawing, scene_json, None if paper is None else _page(widget, paper))
+    return partial(
+        _finished, drawing, _families(widget.font()), scene_json, None if paper is None else _page(widget, paper)
+    )
 
 
-def _finished(drawing: bytes, scene_json: bytes, points: QSizeF | None) -> bytes:
+def _families(font: QFont) -> list[str]:
+    """The one that letters are drawn in first; by the names of their files, since "Sans Serif" is one here alone."""
+    return list(dict.fromkeys(QFontInfo(each).family() for each in (font, *map(QFont, font.families()))))
+
+
+def _finished(drawing: bytes, families: Sequence[str], scene_json: bytes, points: QSizeF | None) -> bytes:
     """The drawing with the scene in it; `points`: its size in print."""
-    from gui.output.svg import finished, holding  # with Pillow, which no start waits for
+    from gui.output.svg import finished, holding, lettered  # with Pillow, which no start waits for
 
-    content = holding(finished(drawing.decode()), scene_json).encode()
+    content = holding(lettered(finished(drawing.decode()), families), scene_json).encode()
     return content if points is None else _printed(content, points)
 
 

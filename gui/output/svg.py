@@ -1,4 +1,4 @@
-"""What Qt's writer of SVG leaves out: bounds, the scene, and cells that stay cells in viewers that smooth them."""
+"""What Qt's writer of SVG leaves out: bounds, fonts, the scene, and cells that stay cells in viewers that smooth."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import base64
 import io
 import math
 import re
+from collections.abc import Sequence
+from html import escape
 
 import numpy as np
 from PIL import Image
@@ -17,6 +19,7 @@ IMAGE = re.compile(
     r'(<image [^>]*width="([^"]*)" height="([^"]*)"[^>]*image-rendering="optimizeSpeed"'
     r'[^>]*href="data:image/png;base64,)([^"]*)(")'
 )
+FAMILY = re.compile(r'font-family="[^"]*"')
 MATRIX = re.compile(r'transform="matrix\(([^,]*),[^,]*,[^,]*,([^,]*),')
 ENLARGED = 4  # units of the drawing: where a pixel of an image is as large, it is a cell to whoever looks at it
 FINE, MOST = 4, 1 << 22  # pixels of an image for each unit of the drawing, and in all
@@ -25,6 +28,12 @@ FINE, MOST = 4, 1 << 22  # pixels of an image for each unit of the drawing, and 
 def finished(svg: str) -> str:
     """The drawing as it is meant."""
     return IMAGE.sub(_crisp, clipped(svg))
+
+
+def lettered(svg: str, families: Sequence[str]) -> str:
+    """The drawing with its letters in the first of these families that there is where it is looked at."""
+    named = escape(", ".join([*(f"'{family}'" for family in families), "sans-serif"]), quote=False)
+    return FAMILY.sub(lambda _: f'font-family="{named}"', svg)
 
 
 def holding(svg: str, scene_json: bytes) -> str:

@@ -65,7 +65,8 @@ def clipped(svg: str) -> str:
         left, top, right, bottom = at
         name = f"bounds{next(numbers)}"
         width, height = max(0.0, right - left), max(0.0, bottom - top)  # a view without room shows nothing
-        box = f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"{moved}/>'
+        unseen = 'fill="none" stroke="none"'  # where clip paths are unknown, as in Qt's own viewers, and they are drawn
+        box = f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" {unseen}{moved}/>'
         return f'<clipPath id="{name}">{box}</clipPath><g clip-path="url(#{name})">'
 
     def bounds(marks: re.Match[str]) -> str:

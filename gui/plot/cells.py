@@ -7,12 +7,13 @@ import math
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QImage, QPainter, QPen, QTransform
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem
 
 from engine.pictures import palette
 from engine.pictures.picture import LAST_SHADE, MASKED, TINT_STEPS, TINTS, Picture
 from engine.words.numbers import fixed
+from gui.plot.drawing import fill_hatched
 from gui.theme.theme import letters_on
 
 BORDERS_FROM = 24  # device-independent pixels a cell
@@ -118,7 +119,7 @@ class CellImage(QGraphicsItem):
         area = painter.worldTransform().mapRect(self.boundingRect())
         painter.save()
         painter.resetTransform()
-        painter.fillRect(area, QBrush(QColor(*(int(c) for c in self.colours[MASKED])), Qt.BrushStyle.BDiagPattern))
+        fill_hatched(painter, area, QColor(*(int(c) for c in self.colours[MASKED])))
         painter.restore()
 
     def _paint_borders(self, painter: QPainter, picture: Picture, one: QRectF) -> None:

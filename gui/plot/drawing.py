@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 
 import numpy as np
 import shiboken6
-from PySide6.QtCore import QLineF, QRect, Qt
+from PySide6.QtCore import QLineF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 T = TypeVar("T")
@@ -18,6 +18,25 @@ def pen(ink: QColor, width: float = 1, style: Qt.PenStyle = Qt.PenStyle.SolidLin
     made = QPen(QBrush(ink), width, style)
     made.setCosmetic(True)
     return made
+
+
+def on_device(meant: QPen, painter: QPainter) -> QPen:
+    """So many pixels of the window wide, of which each may be several of the screen: Qt counts those of the screen."""
+    ratio = painter.device().devicePixelRatioF()
+    if ratio == 1:
+        return meant
+    made = QPen(meant)
+    made.setWidthF(meant.widthF() * ratio)
+    return made
+
+
+def fill_hatched(painter: QPainter, area: QRectF, ink: QColor) -> None:
+    """With lines as wide and as far apart as what stands beside them: Qt's own are so in pixels of the device."""
+    painter.save()
+    in_proportion = painter.deviceTransform().m11() != 1
+    painter.setRenderHint(QPainter.RenderHint.NonCosmeticBrushPatterns, in_proportion)
+    painter.fillRect(area, QBrush(ink, Qt.BrushStyle.BDiagPattern))
+    painter.restore()
 
 
 def path(x: np.ndarray, y: np.ndarray) -> QPainterPath:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, 
 from PySide6.QtWidgets import QGraphicsView
 
 from gui.plot.axis import ChartAxis
-from gui.plot.drawing import draw_pieces, draw_stamps, path, pen
+from gui.plot.drawing import draw_pieces, draw_stamps, on_device, path, pen
 from gui.plot.item import ViewItem
 from gui.plot.view import CellView
 
@@ -44,6 +44,21 @@ def in_pixels(painter: QPainter, pen: QPen) -> Iterator[QTransform]:
     painter.setPen(pen)
     yield to_pixels
     painter.restore()
+
+
+def _beside(painter: QPainter, pen: QPen) -> Iterator[None]:
+    """Once where a pixel of the window is one of the screen; else at the corners of what a line is wider there, and in
+    the middle where these are far apart: a wide line through many points takes two to thirty times as long.
+    """
+    ratio, to_pixels = painter.device().devicePixelRatioF(), painter.worldTransform()
+    if ratio == 1:
+        yield
+        return
+    far = pen.widthF() * (ratio - 1) / ratio / 2
+    for x, y in [(-far, -far), (far, -far), (-far, far), (far, far), (0.0, 0.0)][: 5 if ratio > 2 else 4]:
+        painter.setWorldTransform(to_pixels * QTransform.fromTranslate(x, y))
+        yield
+    painter.setWorldTransform(to_pixels)
 
 
 class Stroke(NamedTuple):
@@ -82,10 +97,11 @@ class Strokes(ViewItem):
                 continue
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, stroke.smooth)
             painter.setPen(stroke.pen)
-            if stroke.apart:
-                draw_pieces(painter, stroke.x, stroke.y)
-            else:
-                painter.drawPath(self._path(place))
+            for _ in _beside(painter, stroke.pen):
+                if stroke.apart:
+                    draw_pieces(painter, stroke.x, stroke.y)
+                else:
+                    painter.drawPath(self._path(place))
 
 
 Span = tuple[float, float]
@@ -152,7 +168,7 @@ class CrossLine(ViewItem):
                 if self._upright and pen.color().alpha() < 255 and painter.device().devicePixelRatio() == 1:
                     self._paint_veil(painter, pen, start, end)
                 else:
-                    painter.setPen(pen)
+                    painter.setPen(on_device(pen, painter))
                     painter.drawLine(start, end)
             painter.setWorldTransform(to_pixels)
             return
@@ -238,7 +254,7 @@ def _stamp(style: DotStyle, size: float, ratio: float) -> QPixmap:
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(side / ratio / 2, side / ratio / 2)
-    painter.setPen(style.pen())
+    painter.setPen(on_device(style.pen(), painter))
     painter.setBrush(style.brush())
     painter.scale(size, size)
     painter.drawEllipse(QRectF(-0.5, -0.5, 1, 1))

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from engine.pictures.enters import OF_KEYS, Enters, StationImage
 from engine.pictures.picture import MASKED
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.figures.shades import paint_frame, paint_scale, paint_shades
+from gui.plot.drawing import fill_hatched
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
@@ -29,7 +30,7 @@ def paint_matrix(
     assert image.shades is not None
     if (image.shades == MASKED).any():
         missing = QColor(theme.mixed(tokens.surface, tokens.text, HATCHED))
-        painter.fillRect(box, QBrush(missing, Qt.BrushStyle.BDiagPattern))
+        fill_hatched(painter, box, missing)
     colours = paint_shades(painter, box, image.shades, colour_map, signed=image.signed)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(tokens.line), 1))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.solve import Meter, SmallMatrix
@@ -19,6 +19,7 @@ from gui.board.acts import Pointed, Pulled
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
 from gui.figures.shades import cell_in, paint_scale, paint_shades
+from gui.plot.drawing import fill_hatched
 from gui.theme.boxes import ask_by_width
 from gui.theme.fonts import tabular
 from gui.theme.theme import letters_on
@@ -136,7 +137,7 @@ class CellGrids(Pointed, Pulled, Painted):
         for row, column in np.ndindex(rows, columns):
             one = QRectF(box.left() + column * cell, box.top() + row * cell, cell, cell)
             if each.bad is not None and each.bad[row, column]:
-                painter.fillRect(one, QBrush(QColor(self.tokens.bad), Qt.BrushStyle.BDiagPattern))
+                fill_hatched(painter, one, QColor(self.tokens.bad))
                 painter.setPen(QPen(QColor(self.tokens.bad), 2))
                 painter.drawRect(one.adjusted(2, 2, -2, -2))
             if cell >= LEGIBLE:

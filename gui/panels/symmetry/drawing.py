@@ -60,9 +60,11 @@ class ExchangeDrawing(msgspec.Struct, frozen=True):
         return self.places.chip_height + 4 + GAP + (self.places.line + GAP if self.key else 0)
 
     def _pixels(self) -> DevicePixels:
-        to_device = self.painter.deviceTransform()
+        """Those of the screen as long as they are whole ones of a picture, too, which has the screen's rows then."""
+        to_device, screen = self.painter.deviceTransform(), self.painter.device().devicePixelRatioF()
         high, off = to_device.m22() or 1.0, to_device.dy()
-        return DevicePixels(1 / high, lambda y: (round(high * y + off) - off) / high)
+        row = screen if (high / screen).is_integer() else high
+        return DevicePixels(1 / row, lambda y: (round(high * y + off) - off) / high)
 
     def _key(self) -> None:
         if self.key is not None:

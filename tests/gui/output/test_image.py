@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QColor, QFontInfo, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QGraphicsView, QMainWindow
 
@@ -23,6 +23,8 @@ from engine.encodings.base.catalogue import build
 from engine.pictures.frame import Request, compute
 from engine.scene.scene import Pin, Scene, from_json, to_json
 from engine.system import files
+from engine.words.language import Language
+from gui.app.program import speak
 from gui.output import image as export
 from gui.panels.heatmap import HeatmapPanel
 from gui.theme import theme
@@ -211,6 +213,23 @@ def test_svg_has_lines_and_text_and_no_more_images_than_it_needs(standing: Stand
         + len(list(root.iter("{http://www.w3.org/2000/svg}polyline")))
         > 5
     )
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_letters_of_an_svg_are_in_the_family_of_the_screen_by_its_own_name(
+    standing: Standing, qapp: QApplication, tmp_path: Path, language: Language
+) -> None:
+    """Other viewers know no "Sans Serif": some draw no letter then, others too wide ones."""
+    try:
+        speak(language)
+        standing.card.setFont(qapp.font())
+        assert taking.save(standing.card, tmp_path / "a.svg", size=(600, 450)) == ""
+        [named] = set(re.findall('font-family="([^"]*)"', (tmp_path / "a.svg").read_text()))
+        families = [family.strip("'") for family in named.split(", ")]
+        assert (families[0], families[-1]) == (QFontInfo(qapp.font()).family(), "sans-serif")
+        assert "Sans Serif" not in families
+    finally:
+        speak("en")
 
 
 def test_pdf_has_the_widgets_size_and_images_without_loss(standing: Standing, tmp_path: Path) -> None:

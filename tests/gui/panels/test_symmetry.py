@@ -16,6 +16,7 @@ from engine.scene.options.attention import AttentionView
 from engine.scene.options.symmetry import SymmetryView
 from engine.scene.scene import Pin, Scene
 from engine.words.numbers import few, percent
+from gui.output.image import image_of
 from gui.panels.symmetry.panel import SymmetryPanel
 from gui.panels.symmetry.places import EDGE, TokenPlaces
 from gui.panels.symmetry.rows import STRIP, DevicePixels, side_rows
@@ -208,6 +209,24 @@ def test_on_a_finer_screen_rows_are_whole_pixels_of_it(bench: Any) -> None:
             assert finer * rows.before.height() / 16 == pytest.approx(round(finer * rows.before.height() / 16))
             for strip in (rows.before, rows.after):
                 assert finer * strip.top() == pytest.approx(round(finer * strip.top()))
+
+
+@pytest.mark.parametrize("size", [(520, 480), (820, 353)])
+def test_a_picture_of_a_larger_scale_has_everything_where_the_screen_has_it(
+    bench: Any, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    picture, found = bench(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))), size).panel.picture, []
+    laid = side_rows
+
+    def noted(*given: Any) -> Any:
+        found.append([*laid(*given)])
+        return found[-1]
+
+    monkeypatch.setattr("gui.panels.symmetry.drawing.side_rows", noted)
+    for scale in (1, 2, 3):
+        image_of(picture, scale)
+    screen, *larger = [[part.bottom() for rows in each for part in (rows.before, rows.bars)] for each in found]
+    assert all(picture == pytest.approx(screen, abs=1) for picture in larger)
 
 
 def test_a_kind_that_changes_nothing_leaves_its_bars_to_the_strips(bench: Any) -> None:

@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QBuffer, QPointF, QRectF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
-from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtSvg import QSvgGenerator, QSvgRenderer
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QTabBar, QVBoxLayout, QWidget
 
 from gui.plot import bounds
@@ -101,6 +101,21 @@ def test_bounds_of_nothing_leave_nothing_open() -> None:
     [line] = root.iter(f"{SPACE}polyline")
     assert len(list(root.iter(f"{SPACE}clipPath"))) == 2
     assert not within(root, line)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_viewers_without_clip_paths_draw_no_frame_around_what_is_bounded() -> None:
+    def paint(painter: QPainter) -> None:
+        painter.setPen(Qt.GlobalColor.red)
+        with bounds.bounded(painter, QRectF(10, 10, 80, 80), marked=True):
+            painter.drawPoint(0, 0)
+
+    image = QImage(100, 100, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    QSvgRenderer(QByteArray(drawn(paint).encode())).render(painter)
+    painter.end()
+    assert {image.pixelColor(x, 50).name() for x in range(100)} == {"#ffffff"}
 
 
 def test_a_view_without_room_shows_nothing() -> None:

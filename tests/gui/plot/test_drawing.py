@@ -7,7 +7,7 @@ import math
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QLineF, QPointF, QRect, Qt
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -132,3 +132,16 @@ def test_rectangles_go_from_corner_to_corner_both_included(
         pictures.append(image)
     assert pictures[0] == pictures[1]
     assert (pictures[0] != canvas()) == bool(corners)
+
+
+@pytest.mark.parametrize("scale", [1, 2, 3])
+def test_a_hatch_grows_with_its_picture(scale: int) -> None:
+    image = QImage(64 * scale, 8 * scale, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    painter.scale(scale, scale)
+    drawing.fill_hatched(painter, QRectF(0, 0, 64, 8), QColor("black"))
+    painter.end()
+    dark = [image.pixelColor(x, 3 * scale).lightness() < 128 for x in range(image.width())]
+    assert sum(now > before for before, now in itertools.pairwise([False, *dark])) == 8
+    assert sum(dark) == pytest.approx(8 * scale, abs=2)

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -91,6 +91,17 @@ def test_a_line_is_as_wide_on_paper_at_any_number_of_pixels(chart: Chart, tmp_pa
     path = tmp_path / "a.png"
     assert taking.save(chart.window(), path, paper=export.Paper(MILLIMETRES, dpi)) == ""
     assert widths(chart, QImage(str(path))) == pytest.approx([CURVE, LINE, RING], abs=0.45)
+
+
+@pytest.mark.parametrize("ratio", [1, 1.5, 2, 3])
+def test_a_line_is_as_wide_on_a_screen_of_many_small_pixels(chart: Chart, ratio: float) -> None:
+    image = QImage(round(ratio * SIZE[0]), round(ratio * SIZE[1]), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    image.fill(QColor(theme.TOKENS["light"].surface))
+    area, painter = QRectF(0, 0, *SIZE), QPainter(image)
+    chart.scene().render(painter, area, area)
+    painter.end()
+    assert widths(chart, image) == pytest.approx([CURVE, LINE, RING], abs=0.45)
 
 
 def test_a_drawing_has_the_same_lines(chart: Chart, tmp_path: Path) -> None:
