@@ -1044,8 +1044,8 @@
    <translation>缩放后，{told}</translation>
   </message>
   <message>
-   <source>llama3 divides {pairs} in {original} by {factor:g} and keeps those of more than {high:g} turns: at {product} a divided pair is where it was at {original}. That is no limit of the model: Llama 3.1, with 8 192 and 8, has 131 072 positions.</source>
-   <translation>llama3 将在 {original} 内{pairs}的维度对除以 {factor:g}，超过 {high:g} 圈的保持不变：除过的维度对在 {product} 处的角度与原来在 {original} 处相同。这不是模型的极限：Llama 3.1 用 8 192 和 8，有 131 072 个位置。</translation>
+   <source>llama3 divides {pairs} in {original} by {factor} and keeps those of more than {high} turns: at {product} a divided pair is where it was at {original}. That is no limit of the model: Llama 3.1, with 8 192 and 8, has 131 072 positions.</source>
+   <translation>llama3 将在 {original} 内{pairs}的维度对除以 {factor}，超过 {high} 圈的保持不变：除过的维度对在 {product} 处的角度与原来在 {original} 处相同。这不是模型的极限：Llama 3.1 用 8 192 和 8，有 131 072 个位置。</translation>
   </message>
   <message>
    <source>Each point is a dimension, its height the wavelength: how many positions one turn takes.</source>
@@ -1112,8 +1112,8 @@
    <translation>转不满 1 圈</translation>
   </message>
   <message>
-   <source>pairs of fewer than {low:g} turns</source>
-   <translation>转不满 {low:g} 圈</translation>
+   <source>pairs of fewer than {low} turns</source>
+   <translation>转不满 {low} 圈</translation>
   </message>
  </context>
  <context>
@@ -2733,6 +2733,14 @@
    <translation>最长轴上的位置，以 {dtype} 表示</translation>
   </message>
   <message>
+   <source>1 number is left of {positions}</source>
+   <translation>{positions}只剩 1 个数</translation>
+  </message>
+  <message>
+   <source>{distinct} numbers are left of {positions}</source>
+   <translation>{positions}只剩 {distinct} 个数</translation>
+  </message>
+  <message>
    <source>distinct in {dtype}</source>
    <translation>{dtype} 下互不相同</translation>
   </message>
@@ -2743,10 +2751,6 @@
   <message>
    <source>all {count} positions stay distinct</source>
    <translation>全部 {count} 个位置仍互不相同</translation>
-  </message>
-  <message>
-   <source>{distinct} numbers are left of {count} positions</source>
-   <translation>{count} 个位置只剩 {distinct} 个数</translation>
   </message>
   <message>
    <source>there is one position alone</source>
@@ -2863,12 +2867,20 @@
    <translation>到位置 {last} 为止 {samples} 个抽样中的最大值</translation>
   </message>
   <message>
+   <source>{some} of {all} pass π/2, the first at position {first}</source>
+   <translation>{all}中有 {some} 个超过 π/2，首次在位置 {first}</translation>
+  </message>
+  <message>
    <source>{some} of {all} passes π/2, the first at position {first}</source>
    <translation>{all}中有 {some} 个超过 π/2，首次在位置 {first}</translation>
   </message>
   <message>
-   <source>{some} of {all} pass π/2, the first at position {first}</source>
-   <translation>{all}中有 {some} 个超过 π/2，首次在位置 {first}</translation>
+   <source>{some} of {all} pass π/2, the first of the samples at position {first}</source>
+   <translation>{all}中有 {some} 个超过 π/2，样本中最先在位置 {first}</translation>
+  </message>
+  <message>
+   <source>{some} of {all} passes π/2, the first of the samples at position {first}</source>
+   <translation>{all}中有 {some} 个超过 π/2，样本中最先在位置 {first}</translation>
   </message>
   <message>
    <source>{encoding} has no angles by position: of it the lens rounds what is stored and read, as Error shows.</source>
