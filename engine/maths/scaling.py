@@ -46,7 +46,8 @@ class Scaled(msgspec.Struct, frozen=True, eq=False, dict=True):
         share, divisor = float(self.share[pair]), float(self.divisor[pair])
         if math.isinf(divisor):
             return " · 0"
-        exponent = f" / {self.base:.9g}^({2 * pair}/{self.width})"
+        base = f"{self.base:.{13 if self.base.is_integer() else 9}g}"
+        exponent = f" / {base}^({2 * pair}/{self.width})"
         if share == 0 or divisor == 1:
             return exponent
         if share == 1:

@@ -87,7 +87,7 @@ def _turns(answer: Spectra) -> str:
     of = tr("{words} of {letter}", words=counted(trace.turns.pairs, trace.turns.noun), letter=trace.letter)
     told = tr(
         "{some} of {all} completes a turn within {within}"
-        if trace.turns.complete == 1
+        if 1 in (trace.turns.complete, trace.turns.pairs)
         else "{some} of {all} complete a turn within {within}",
         some=spaced(trace.turns.complete),
         all=of if trace.letter else counted(trace.turns.pairs, trace.turns.noun),

@@ -701,8 +701,8 @@
  <context>
   <name>engine.pictures.claims.layers</name>
   <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} more.</source>
-   <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
+   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no better than always the mean position, below 0 worse; fitted on {fitted}, tested on {held} more.</source>
+   <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在{fitted}上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
    <source>R² tells how well a linear probe reads the position from the output of a layer: 1 is exact, 0 no better than always the mean position; the model is {trained}, the probe fitted on {texts} and tested on {held} more.</source>
@@ -743,6 +743,14 @@
   <message>
    <source>With trained weights</source>
    <translation>用训练好的权重</translation>
+  </message>
+  <message>
+   <source>1 random sequence</source>
+   <translation>1 个随机序列</translation>
+  </message>
+  <message>
+   <source>{number} random sequences</source>
+   <translation>{number} 个随机序列</translation>
   </message>
   <message>
    <source>After layer {layer} each has {most}.</source>
@@ -1860,6 +1868,30 @@
    <translation>形状不同；重叠部分在容差内相等：{shape} 个单元格。</translation>
   </message>
   <message>
+   <source>Different: {beyond} of {shape} cells are {what}.</source>
+   <translation>不同：{shape} 个单元中有 {beyond} 个{what}。</translation>
+  </message>
+  <message>
+   <source>Different: {beyond} of {shape} cells is {what}.</source>
+   <translation>不同：{shape} 个单元中有 {beyond} 个{what}。</translation>
+  </message>
+  <message>
+   <source>Different: {beyond} of {shape} cells lie beyond the tolerance, or are {what}.</source>
+   <translation>不同：{shape} 个单元中有 {beyond} 个超出容差，或{what}。</translation>
+  </message>
+  <message>
+   <source>Different: {beyond} of {shape} cells lies beyond the tolerance, or is {what}.</source>
+   <translation>不同：{shape} 个单元中有 {beyond} 个超出容差，或{what}。</translation>
+  </message>
+  <message>
+   <source>Different: {beyond} of {shape} cells lie beyond the tolerance.</source>
+   <translation>不同：{shape} 个单元格中有 {beyond} 个超出容差。</translation>
+  </message>
+  <message>
+   <source>Different: {beyond} of {shape} cells lies beyond the tolerance.</source>
+   <translation>不同：{shape} 个单元格中有 {beyond} 个超出容差。</translation>
+  </message>
+  <message>
    <source>{a} and {b} have no cell in common: A is {shape}, B {other_shape}</source>
    <translation>“{a}”与“{b}”没有共同的单元格：A 为 {shape}，B 为 {other_shape}</translation>
   </message>
@@ -1882,18 +1914,6 @@
   <message>
    <source>masked in one alone, NaN or infinite</source>
    <translation>仅一方屏蔽、NaN 或无穷大</translation>
-  </message>
-  <message>
-   <source>Different: {beyond} of {shape} cells are {what}.</source>
-   <translation>不同：{shape} 个单元中有 {beyond} 个{what}。</translation>
-  </message>
-  <message>
-   <source>Different: {beyond} of {shape} cells lie beyond the tolerance, or are {what}.</source>
-   <translation>不同：{shape} 个单元中有 {beyond} 个超出容差，或{what}。</translation>
-  </message>
-  <message>
-   <source>Different: {beyond} of {shape} cells lie beyond the tolerance.</source>
-   <translation>不同：{shape} 个单元格中有 {beyond} 个超出容差。</translation>
   </message>
   <message>
    <source>nothing to compare</source>
