@@ -83,7 +83,9 @@ def proportional(plain: Floats, base: float, width: int, *, rotated: int, factor
     bands = (np.arange(plain.size) >= rotated).astype(np.int64)
     divisor = np.where(bands == 0, factor, np.inf)
     remark = tr(
-        "{pairs} of {all} turns, the rest stand still"
+        "every pair turns"
+        if rotated == plain.size
+        else "{pairs} of {all} turns, the rest stand still"
         if rotated == 1
         else "{pairs} of {all} turn, the rest stand still",
         pairs=counted(rotated, "pair"),

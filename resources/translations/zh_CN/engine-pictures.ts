@@ -2824,6 +2824,10 @@
  <context>
   <name>engine.pictures.precision_error</name>
   <message>
+   <source>what is a number is exact</source>
+   <translation>凡是数的值都精确</translation>
+  </message>
+  <message>
    <source>every value is exact</source>
    <translation>每个值都精确</translation>
   </message>

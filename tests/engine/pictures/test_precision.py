@@ -243,6 +243,12 @@ def test_the_first_of_samples_is_called_so(monkeypatch: pytest.MonkeyPatch) -> N
     assert "the first of the samples at position " in shown(of("phase", 2047)).remark
 
 
+def test_what_is_no_number_is_not_exact() -> None:
+    options = PrecisionView(picture="error", position="float8_e4m3fn")
+    far = Scene(a=build("sinusoidal", {"offset": 99_999.0}), length=2, precision=options)
+    assert shown(far).remark == "what is a number is exact · hatched: no number"
+
+
 def test_one_number_or_position_is_said_as_one() -> None:
     few_digits = PrecisionView(picture="collisions", position="float8_e5m2")
     near = Scene(a=build("sinusoidal", {"offset": 27.0}), length=3, precision=few_digits)
