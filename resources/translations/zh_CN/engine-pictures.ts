@@ -2519,6 +2519,14 @@
    <translation>备注</translation>
   </message>
   <message>
+   <source>At length {length} pair {worst} turns otherwise, more than π/2 wrong from distance {first} on.</source>
+   <translation>长度为 {length} 时，维度对 {worst} 的旋转不同，从距离 {first} 起相位误差超过 π/2。</translation>
+  </message>
+  <message>
+   <source>Pair {worst} turns otherwise, more than π/2 wrong from distance {first} on.</source>
+   <translation>维度对 {worst} 的旋转不同，从距离 {first} 起相位误差超过 π/2。</translation>
+  </message>
+  <message>
    <source>At length {length} pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from distance {first} on.</source>
    <translation>长度为 {length} 时，维度对 {low} 到 {high} 的旋转不同；维度对 {worst} 从距离 {first} 起相位误差超过 π/2。</translation>
   </message>
