@@ -163,12 +163,6 @@ def _of_bounded(asked: Contender, found: Criterion) -> Answered:
     return Answered("yes", sizes["size"], said, found.value, found.witness)
 
 
-def _apart(asked: Contender, distance: int) -> tuple[int, int]:
-    """A query and a key that far before it."""
-    query = asked.length - 1
-    return query, max(0, query - distance)
-
-
 def _steps(asked: Contender) -> Answered:
     encoding = asked.encoding
     if not encoding.offers_table():
@@ -272,13 +266,10 @@ def _distance(asked: Contender) -> Answered:
     )
     count, of = geometry.different(values), values.shape[1]
     said = tr(
-        "1 of {distances} has a value of its own."
-        if defined and count == 1
-        else "{count} of {distances} have a value of their own."
+        "{values} over {distances}."
         if defined
-        else "Over {positions} the distance alone counts, as far as it was measured: {count} of {distances} have a "
-        "value of their own.",
-        count=spaced(count),
+        else "Over {positions} the distance alone counts, as far as it was measured: {values} over {distances}.",
+        values=tr("1 value" if count == 1 else "{count} different values", count=spaced(count)),
         distances=counted(of, "distance"),
         positions=counted(asked.length, "position"),
     )
@@ -287,7 +278,10 @@ def _distance(asked: Contender) -> Answered:
 
 
 def _nearer(asked: Contender) -> Answered:
-    found = geometry.falling(geometry.by_distance(asked.encoding, asked.length))
+    values = geometry.by_distance(asked.encoding, asked.length)
+    found = geometry.falling(values)
+    if found is None:
+        return Answered("none", "–", tr(tables.ALONE))
     if found.flat:
         return Answered("no", "–", tr("Near and far count the same."), 0.0)
     if found.until >= found.of:
@@ -302,7 +296,7 @@ def _nearer(asked: Contender) -> Answered:
     )
     witness = Witness(
         tr("distance {distance}", distance=spaced(found.until + 1)),
-        *_apart(asked, found.until + 1),
+        *values.pair(found.side, found.until + 1),
         head=found.head if asked.encoding.heads > 1 else None,
     )
     verdict: Verdict = "partly" if found.until >= NEAR_LEAST else "no"
@@ -312,8 +306,10 @@ def _nearer(asked: Contender) -> Answered:
 def _decay(asked: Contender) -> Answered:
     encoding = asked.encoding
     values = geometry.by_distance(encoding, asked.length)
-    if values.before.shape[1] < 4 or not np.nan_to_num(values.before).any():
-        return Answered("none" if values.before.shape[1] < 4 else "no", "–", tr("Near and far count the same."))
+    if values.before.shape[1] < 4:
+        return Answered("none", "–", tr("None of so few distances is far."))
+    if not any(np.nan_to_num(side).any() for side in values.sides):
+        return Answered("no", "–", tr("Near and far count the same."))
     found = geometry.decay(encoding, values)
     said = tr(
         "Over the last quarter of distances the mean similarity is {left} of a token's with itself."
@@ -326,7 +322,7 @@ def _decay(asked: Contender) -> Answered:
     verdict: Verdict = "yes" if found.left < FADED else "partly" if found.left < LESSER else "no"
     head = found.head if encoding.heads > 1 else None
     witness = Witness(
-        tr("distance {distance}", distance=spaced(found.distance)), *_apart(asked, found.distance), head=head
+        tr("distance {distance}", distance=spaced(found.distance)), *values.pair(found.side, found.distance), head=head
     )
     return Answered(verdict, _share(found.left), said, found.left, witness)
 

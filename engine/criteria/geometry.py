@@ -38,11 +38,14 @@ class Direction(NamedTuple):
 
 
 class Falling(NamedTuple):
-    """Of the head that does so least: the distance to which nearer counts at least as much, and that after it."""
+    """Of the head that does so least: the distance to which nearer counts at least as much, of how many, on which side;
+    `flat`: all that is given is the same, on both sides and in every head.
+    """
 
     until: int
     of: int
     head: int
+    side: int
     flat: bool
 
 
@@ -52,6 +55,7 @@ class Decay(NamedTuple):
     left: float
     head: int
     distance: int
+    side: int
 
 
 class StepSizes(NamedTuple):
@@ -122,20 +126,26 @@ class ByDistance(NamedTuple):
     """values [heads, distances] at 0 … as far as there are, of each side: before the query, and after it."""
 
     sides: tuple[Floats, ...]
-    query: int  # whose row it is, where the distance alone does not say it
+    queries: tuple[int, ...]  # of each side one whose row it is
 
     @property
     def before(self) -> Floats:
         return self.sides[0]
 
+    def pair(self, side: int, distance: int) -> tuple[int, int]:
+        """A query and a key that far from it on a side."""
+        return self.queries[side], self.queries[side] + (distance if side else -distance)
+
 
 def by_distance(encoding: Encoding, count: int) -> ByDistance:
     """What a query gives to keys near and far; of the middle one where it is not the distance alone that counts."""
     if encoding.causal:
-        return ByDistance((last_row(encoding, count),), count - 1)
-    far, query = (count, 0) if encoding.toeplitz else ((count + 1) // 2, (count - 1) // 2)
-    ends = (np.arange(far), np.arange(far if encoding.toeplitz else count - query))
-    return ByDistance(tuple(at(encoding, query, sign * end) for sign, end in zip((-1, 1), ends, strict=True)), query)
+        return ByDistance((last_row(encoding, count),), (count - 1,))
+    middle = (count - 1) // 2
+    last, first = (count - 1, 0) if encoding.toeplitz else (middle, middle)
+    ends = -np.arange(last + 1), np.arange(count - first)
+    rows = tuple(at(encoding, query, end) for query, end in zip((last, first), ends, strict=True))
+    return ByDistance(rows, (last, first))
 
 
 def last_row(encoding: Encoding, count: int) -> Floats:
@@ -149,25 +159,28 @@ def different(values: Floats) -> int:
     return max(1 + int((np.diff(np.sort(head)) > SAME * scale).sum()) for head in values)
 
 
-def falling(found: ByDistance) -> Falling:
-    """Of the side and the head where it ends first."""
-    return min((_falling(values) for values in found.sides), key=lambda each: each.until / max(1, each.of))
+def falling(found: ByDistance) -> Falling | None:
+    """Of the side and the head where it ends first; None where there is no key but the query's own."""
+    sides = [_falling(values, side) for side, values in enumerate(found.sides) if values.shape[1] > 1]
+    first = min(sides, key=lambda each: each.until / each.of, default=None)
+    return first and first._replace(flat=all(each.flat for each in sides))
 
 
-def _falling(values: Floats) -> Falling:
+def _falling(values: Floats, side: int) -> Falling:
     scale = float(np.abs(values).max(initial=0.0)) or 1.0
     rises = np.diff(values, axis=1) > SAME * scale
     until = np.where(rises.any(axis=1), rises.argmax(axis=1), values.shape[1] - 1)
     head = int(until.argmin())
-    return Falling(int(until[head]), values.shape[1] - 1, head, bool((np.ptp(values, axis=1) <= SAME * scale).any()))
+    flat = bool((np.ptp(values, axis=1) <= SAME * scale).all())
+    return Falling(int(until[head]), values.shape[1] - 1, head, side, flat)
 
 
 def decay(encoding: Encoding, found: ByDistance) -> Decay:
     """Similarities by their ratio, logits by that of their weights, exp of the difference."""
-    return max((_decay(encoding, values) for values in found.sides), key=lambda each: each.left)
+    return max((_decay(encoding, values, side) for side, values in enumerate(found.sides)), key=lambda each: each.left)
 
 
-def _decay(encoding: Encoding, values: Floats) -> Decay:
+def _decay(encoding: Encoding, values: Floats, side: int) -> Decay:
     size, near = values.shape[1], values[:, 0]
     far = values[:, 3 * size // 4 :].mean(axis=1)
     if similar(encoding):
@@ -175,7 +188,7 @@ def _decay(encoding: Encoding, values: Floats) -> Decay:
     else:
         left = np.exp(np.minimum(far - near, 700.0))
     head = int(left.argmax())
-    return Decay(float(left[head]), head, size - 1)
+    return Decay(float(left[head]), head, size - 1, side)
 
 
 def similar(encoding: Encoding) -> bool:

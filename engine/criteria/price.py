@@ -8,6 +8,7 @@ from engine.attention.fitted import kind_of
 from engine.criteria import geometry
 from engine.criteria.answered import Answered, Contender, Verdict
 from engine.criteria.losses import trained_loss
+from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding
 from engine.words.language import later, listing, sentences, tr
 from engine.words.numbers import counted, fixed, spaced
@@ -28,17 +29,24 @@ def learned(asked: Contender) -> Answered:
 def operations(encoding: Encoding, keys: int) -> tuple[int, str]:
     """(operations for a token and head, "once", "constant", "keys" or "products"): what they grow with.
 
-    Added codes: an addition a dimension, once for all layers. Rotations: two multiplications a dimension, of query and
-    key. Biases: an addition a key. What acts inside of attention: its products of vectors a key.
+    Added codes: an addition a dimension, once for all layers. Rotations: two multiplications a dimension that turns, of
+    query and key. Biases: an addition a key. What acts inside of attention: its products of vectors a key.
     """
     kind, width = kind_of(encoding), int(getattr(encoding, "dim", geometry.PLAIN))
     if kind in ("added", "none"):
         return (encoding.columns if encoding.offers_table() and encoding.id != "nope" else 0), "once"
     if kind == "rotated" or "rotate" in encoding.offers() or encoding.offers_table():
-        return 4 * width, "constant"
+        return 4 * _turned(encoding, width), "constant"
     if kind == "biased":
         return keys, "keys"
     return encoding.products * keys * width, "products"
+
+
+def _turned(encoding: Encoding, width: int) -> int:
+    """Dimensions of a head that are multiplied; the others pass as they are."""
+    if "frequencies" not in encoding.offers():
+        return width
+    return encoding.frequencies().size * (2 if pairs.noun(encoding) == "pair" else 1)
 
 
 GROWS = {

@@ -144,7 +144,7 @@ class Fairseq(OfWidth, Encoding, frozen=True, kw_only=True, tag="fairseq"):
             position,
             dimension,
             function="sin" if dimension < self.pairs else "cos",
-            inside=(f"{where} / {self.base:.12g}^({pair}/{max(1, self.pairs - 1)})",),
+            inside=(f"{where} / {self.base:.13g}^({pair}/{max(1, self.pairs - 1)})",),
             angle=row * float(self.frequencies()[pair]),
         )
 

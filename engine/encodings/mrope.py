@@ -181,7 +181,7 @@ class Mrope(OfWidth, AxialRotary, frozen=True, kw_only=True, tag="mrope"):
 
     def worked(self, position: int, dimension: int) -> str:
         pair, _ = pair_of(dimension, self.dim // 2, self.pairing)
-        return self.axial().worked(position, dimension, f"{self.base:.12g}^({2 * pair}/{self.dim})")
+        return self.axial().worked(position, dimension, f"{self.base:.13g}^({2 * pair}/{self.dim})")
 
     def code(self) -> str:
         return f"""

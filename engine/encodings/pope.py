@@ -124,7 +124,7 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
             position,
             dimension,
             function="cos" if dimension < self.dim else "sin",
-            inside=(f"{position} / {self.base:.12g}^({k}/{self.dim})",),
+            inside=(f"{position} / {self.base:.13g}^({k}/{self.dim})",),
             angle=position * float(self.frequencies()[k]),
         )
 

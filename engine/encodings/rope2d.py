@@ -132,7 +132,7 @@ class Rope2d(OfPatches, AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
     def worked(self, position: int, dimension: int) -> str:
         second, pair = divmod(dimension % (self.dim // 2), self.dim // 4)
         odd = 2 * second if self.spacing == "alternating" else 0
-        divisor = f"{self.base:.12g}^({4 * pair + odd}/{self.dim})"
+        divisor = f"{self.base:.13g}^({4 * pair + odd}/{self.dim})"
         if self.coordinates == "counted":
             return self.axial().worked(position, dimension, divisor)
         centres = tuple(f"2π ((2 · {{}} + 1)/{side} − 1)" for side in self._sides())

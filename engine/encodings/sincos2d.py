@@ -100,7 +100,7 @@ class Sincos2d(OfPatches, AxialTable, frozen=True, kw_only=True, tag="sincos2d")
 
     def worked(self, position: int, dimension: int) -> str:
         found = self.axial()
-        return found.worked(position, dimension, f"{self.base:.12g}^({4 * int(found.pair[dimension])}/{self.dim})")
+        return found.worked(position, dimension, f"{self.base:.13g}^({4 * int(found.pair[dimension])}/{self.dim})")
 
     def code(self) -> str:
         pairs, axes, interleaved = self.dim // 4, ("row", "column"), self.layout == "interleaved"

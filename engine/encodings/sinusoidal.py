@@ -202,7 +202,7 @@ class Sinusoidal(OfWidth, Encoding, frozen=True, kw_only=True, tag="sinusoidal")
         """The factor on the position, spelled: " / 10000^(2/4)"."""
         t = self._spelled_exponent(dimension)
         if self.spectrum == "geometric":
-            return f" / {self.base:.12g}^({t})"
+            return f" / {self.base:.13g}^({t})"
         if self.spectrum == "drawn":
             return f" · {float(self.waves().omega[dimension]):.12g}"
         return f" · ({t})^{self.alpha:g}" if self.spectrum == "power" else f" · {t}"

@@ -126,7 +126,7 @@ class Timestep(OfWidth, Encoding, frozen=True, kw_only=True, tag="timestep"):
             position,
             dimension,
             function="cos" if waves.cosine[dimension] else "sin",
-            inside=(f"{position}{times} / {self.max_period:.12g}^({dimension % self.pairs}/{below})",),
+            inside=(f"{position}{times} / {self.max_period:.13g}^({dimension % self.pairs}/{below})",),
             angle=position * float(waves.omega[dimension]),
         )
 

@@ -46,7 +46,8 @@ class Scaled(msgspec.Struct, frozen=True, eq=False, dict=True):
         share, divisor = float(self.share[pair]), float(self.divisor[pair])
         if math.isinf(divisor):
             return " · 0"
-        exponent = f" / {self.base:.9g}^({2 * pair}/{self.width})"
+        base = f"{self.base:.{13 if self.base.is_integer() else 9}g}"
+        exponent = f" / {base}^({2 * pair}/{self.width})"
         if share == 0 or divisor == 1:
             return exponent
         if share == 1:
@@ -82,7 +83,9 @@ def proportional(plain: Floats, base: float, width: int, *, rotated: int, factor
     bands = (np.arange(plain.size) >= rotated).astype(np.int64)
     divisor = np.where(bands == 0, factor, np.inf)
     remark = tr(
-        "{pairs} of {all} turns, the rest stand still"
+        "every pair turns"
+        if rotated == plain.size
+        else "{pairs} of {all} turns, the rest stand still"
         if rotated == 1
         else "{pairs} of {all} turn, the rest stand still",
         pairs=counted(rotated, "pair"),

@@ -26,6 +26,20 @@ from engine.values.value import Value
 from engine.words.language import dotted, later, tr
 from engine.words.numbers import asked, few, percent, spaced
 
+DIFFERENT = {
+    "alone": (
+        later("Different: {beyond} of {shape} cells are {what}."),
+        later("Different: {beyond} of {shape} cells is {what}."),
+    ),
+    "too": (
+        later("Different: {beyond} of {shape} cells lie beyond the tolerance, or are {what}."),
+        later("Different: {beyond} of {shape} cells lies beyond the tolerance, or is {what}."),
+    ),
+    "none": (
+        later("Different: {beyond} of {shape} cells lie beyond the tolerance."),
+        later("Different: {beyond} of {shape} cells lies beyond the tolerance."),
+    ),
+}  # by what is odd, and whether it is one cell
 ALONE = later("There is no B to compare with. Press A − B in the Encoding panel, or open a model and compare a stack.")
 MASKED, NUMBERLESS_CELLS = later("masked in one alone"), later("NaN or infinite in A or in B")
 MOST_CELLS = 1 << 24  # of each that are looked at
@@ -212,17 +226,8 @@ def _where(found: Difference, atol: float) -> CellPlot | None:
 def _verdict(found: Difference, *, whole: bool) -> str:
     shape = sized(found.common)
     if found.beyond:
-        beyond = spaced(found.beyond)
-        return tr(
-            "Different: {beyond} of {shape} cells are {what}."
-            if found.alone
-            else "Different: {beyond} of {shape} cells lie beyond the tolerance, or are {what}."
-            if found.masked or found.numberless
-            else "Different: {beyond} of {shape} cells lie beyond the tolerance.",
-            beyond=beyond,
-            shape=shape,
-            what=_odd(found),
-        )
+        odd = "alone" if found.alone else "too" if found.masked or found.numberless else "none"
+        return tr(DIFFERENT[odd][found.beyond == 1], beyond=spaced(found.beyond), shape=shape, what=_odd(found))
     return tr(
         "Equal within the tolerance: {shape} cells."
         if whole

@@ -161,9 +161,14 @@ def details(stack: Stack) -> tuple[str, ...]:
 def _apart_in_words(stack: Stack) -> str:
     if stack.first is None or stack.pairs is None:
         return ""
+    one = stack.pairs[0] == stack.pairs[1]
     return tr(
-        "At length {length} pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from distance "
-        "{first} on."
+        "At length {length} pair {worst} turns otherwise, more than π/2 wrong from distance {first} on."
+        if stack.at and one
+        else "Pair {worst} turns otherwise, more than π/2 wrong from distance {first} on."
+        if one
+        else "At length {length} pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from "
+        "distance {first} on."
         if stack.at
         else "Pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from distance {first} on.",
         length=spaced(stack.at or 0),

@@ -14,7 +14,7 @@ from engine.precision.rounding import WaveSource, source
 from engine.scene.options.precision import DTYPES, LABELS, StageDtype
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import few, spaced
+from engine.words.numbers import counted, few, spaced
 
 NEAR = 6  # runs on either side of the pinned position's
 LEAST, WIDEST = 24, 4096  # positions that are shown about it
@@ -80,8 +80,12 @@ def said(found: EqualRuns) -> str:
             return tr("there is one position alone")
         return tr("all {count} positions stay distinct", count=spaced(found.count))
     finite = found.sizes[np.isfinite(found.value)]
-    left = {"distinct": spaced(found.distinct), "count": spaced(found.count)}
-    parts = [tr("{distinct} numbers are left of {count} positions", **left)]
+    left = tr(
+        "1 number is left of {positions}" if found.distinct == 1 else "{distinct} numbers are left of {positions}",
+        distinct=spaced(found.distinct),
+        positions=counted(found.count, "position"),
+    )
+    parts = [left]
     if finite.size:
         parts.append(tr("up to {most} share one", most=spaced(int(finite.max()))))
     if found.endless is not None:

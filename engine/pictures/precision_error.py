@@ -80,8 +80,11 @@ def steps(filling: Filling[T]) -> Iterator[T]:
 
 
 def _said(found: Source, looked: ErrorBlocks) -> str:
+    nan, infinite = bool(np.isnan(looked.errors).any()), bool(np.isinf(looked.errors).any())
     largest = tr(
-        "every value is exact"
+        "what is a number is exact"
+        if nan and not looked.most
+        else "every value is exact"
         if not looked.most
         else "largest |computed − exact| {error} at {place}"
         if looked.whole
@@ -89,7 +92,6 @@ def _said(found: Source, looked: ErrorBlocks) -> str:
         error=number(looked.most, 4),
         place=_place(found, *looked.where),
     )
-    nan, infinite = bool(np.isnan(looked.errors).any()), bool(np.isinf(looked.errors).any())
     hatched = tr("hatched: infinite") if infinite and not nan else tr("hatched: no number")
     return f"{largest} · {hatched}" if nan or infinite else largest
 

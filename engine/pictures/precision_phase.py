@@ -19,12 +19,22 @@ from engine.precision.rounding import WaveSource
 from engine.scene.options.precision import Stages
 from engine.scene.scene import Scene
 from engine.system.kept import kept
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
 DOTTED = 200  # pairs up to which each has a dot
 ROOM = 0.06  # of the heights, above and below
 DEEPEST = 12  # decades below the largest that are shown
+PASSES = (
+    (
+        later("{some} of {all} pass π/2, the first at position {first}"),
+        later("{some} of {all} passes π/2, the first at position {first}"),
+    ),
+    (
+        later("{some} of {all} pass π/2, the first of the samples at position {first}"),
+        later("{some} of {all} passes π/2, the first of the samples at position {first}"),
+    ),
+)  # by whether positions are sampled, and whether it is one alone
 
 
 def phase(scene: Scene, encoding: Encoding, count: int) -> Iterator[StepResult]:
@@ -76,9 +86,7 @@ def _said(each: Phases, noun: Noun) -> str:
             last=spaced(each.count - 1),
         )
     return tr(
-        "{some} of {all} passes π/2, the first at position {first}"
-        if beyond.size == 1
-        else "{some} of {all} pass π/2, the first at position {first}",
+        PASSES[each.sampled][beyond.size == 1],
         some=spaced(beyond.size),
         all=counted(each.largest.size, noun),
         first=spaced(int(each.beyond[beyond].min())),

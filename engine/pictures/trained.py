@@ -34,10 +34,14 @@ OWN = later("this encoding")
 
 
 class LossCurve(NamedTuple):
-    """A model's losses, [points], NaN where they are not known; `own`: with the window's encoding in it."""
+    """A model's losses, [points], NaN where they are not known, of so many letters as there are positions for.
+
+    `own`: with the window's encoding in it.
+    """
 
     label: str
     values: Floats
+    letters: int = 0
     own: bool = False
 
 
@@ -68,7 +72,9 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Curves]:  # noqa:
     others = _others(view, there)
     for i, name in enumerate(there if view.others else ()):
         for values in _losses(name, None, view):
-            others[i] = others[i] if values is None else LossCurve(title(name), values)
+            others[i] = (
+                others[i] if values is None else LossCurve(title(name), values, _reached(name, None, view.length))
+            )
             if shown is not None:
                 yield shown
         shown = _curves(scene, chosen, own, others, problems)
@@ -137,7 +143,8 @@ def _unknown(view: TrainedView) -> Floats:
 def _own(chosen: str, encoding: Encoding, view: TrainedView) -> Iterator[LossCurve | None]:
     if chosen:
         for values in _losses(chosen, encoding, view):
-            yield None if values is None else LossCurve(tr(OWN), values, own=True)
+            end = _reached(chosen, encoding, view.length)
+            yield None if values is None else LossCurve(tr(OWN), values, end, own=True)
 
 
 def _losses(name: str, encoding: Encoding | None, view: TrainedView) -> Iterator[Floats | None]:
@@ -151,15 +158,29 @@ def _losses(name: str, encoding: Encoding | None, view: TrainedView) -> Iterator
             yield None if found is None else total / (i + 1)
 
 
+def _acting(name: str, encoding: Encoding | None) -> Sequence[Encoding | None]:
+    """Of each layer, what tells a model its positions: its own, or the window's in its place."""
+    model = stored.load(name)
+    return run.encodings(model) if encoding is None else exchanged(model, encoding)
+
+
+def _reached(name: str, encoding: Encoding | None, length: int) -> int:
+    """For how many letters of a text there are positions."""
+    own = _acting(name, encoding)
+    return min([length, *(each.defined for each in own if each is not None and each.defined is not None)])
+
+
 @kept_at_last
 def _of_text(
     name: str, encoding: Encoding | None, texts: int, length: int, which: int
 ) -> Generator[None, None, Floats]:
-    """[points], the mean of BLOCK letters each, a layer a step; NaN where the encoding has no positions any more."""
-    model = stored.load(name)
-    own: Sequence[Encoding | None] = run.encodings(model) if encoding is None else exchanged(model, encoding)
+    """[points], the mean of BLOCK letters each, a layer a step; NaN where the encoding has no positions any more.
+
+    The last point is that of all its letters or none, so that a curve that ends is known by it.
+    """
+    model, own = stored.load(name), _acting(name, encoding)
     numbers = held_out(texts, length)[which]
-    defined = min([length, *(each.defined for each in own if each is not None and each.defined is not None)])
+    defined = _reached(name, encoding, length)
     out = np.full(-(-length // BLOCK), np.nan)
     if defined:
         x = np.empty(0)
@@ -169,6 +190,7 @@ def _of_text(
         found = run.losses_of(run.logits_of(model, x), numbers[1 : defined + 1])
         whole = np.array([found[first : first + BLOCK].mean() for first in range(0, defined, BLOCK)])
         out[: whole.size] = whole
+        out[-1] = out[-1] if defined == length else np.nan
     out.setflags(write=False)
     return out
 
@@ -183,7 +205,7 @@ def _curves(
     return Curves(
         x=x,
         values=np.stack([line.values for line in lines]),
-        labels=tuple(_label(line, lines) for line in lines),
+        labels=tuple(_label(line, lines, view.length) for line in lines),
         dimensions=(),
         span=(0, view.length - 1),
         shown="means",
@@ -199,18 +221,33 @@ def _curves(
     )
 
 
-def _end(line: LossCurve) -> int:
+def _end(line: LossCurve, length: int) -> int:
     """How many letters a curve reaches."""
-    return BLOCK * (int(np.flatnonzero(np.isfinite(line.values)).max(initial=-1)) + 1)
+    known = BLOCK * (int(np.flatnonzero(np.isfinite(line.values)).max(initial=-1)) + 1)
+    return line.letters if line.letters < length else min(length, known)
 
 
-def _label(line: LossCurve, lines: Sequence[LossCurve]) -> str:
+def ending(length: int) -> tuple[int, Floats]:
+    """How many letters at the end of a text a number is told of, and the share of each of their points in its mean.
+
+    LAST, and those of the last point where it has fewer than the others.
+    """
+    letters = LAST + length % BLOCK
+    return letters, _sizes(letters) / letters
+
+
+def _sizes(letters: int) -> Floats:
+    """[points], the letters of each."""
+    return np.diff(np.append(np.arange(0.0, letters, BLOCK), letters))
+
+
+def _label(line: LossCurve, lines: Sequence[LossCurve], length: int) -> str:
     """Its name, and where it ends before the others do; of the window's encoding also whose curve it is, if one's."""
-    end, models = _end(line), [other for other in lines if line.own and not other.own]
+    end, models = _end(line, length), [other for other in lines if line.own and not other.own]
     same = (each.label for each in models if np.array_equal(each.values, line.values, equal_nan=True))
     model = next(same, "") if end else ""
     name = tr("{own} = {model}", own=line.label, model=model) if model else line.label
-    return name if end in (0, BLOCK * line.values.size) else tr("{model}, ends at {n}", model=name, n=end)
+    return name if end in (0, length) else tr("{model}, ends at {n}", model=name, n=end)
 
 
 def _note(scene: Scene, chosen: str) -> str:
@@ -257,19 +294,21 @@ def _remark(scene: Scene, chosen: str, own: LossCurve) -> str:
     if not chosen or np.isnan(own.values).all() or written(scene):
         return tiny  # the claim has losses of its own, over more texts
     known = own.values[np.isfinite(own.values)]
-    first = fixed(float(known[: 64 // BLOCK].mean()), 2)
-    if known.size < own.values.size:
+    near, end = known[: 64 // BLOCK], _end(own, scene.trained.length)
+    first = fixed(float(np.average(near, weights=_sizes(end)[: near.size])), 2)
+    if end < scene.trained.length:
         said = tr(
             "this encoding: {first} nats within the trained 64 letters, no positions beyond {n}",
             first=first,
-            n=_end(own),
+            n=end,
         )
     else:
-        last = fixed(float(known[-(LAST // BLOCK) :].mean()), 2)
+        letters, shares = ending(end)
+        last = fixed(float(known[-shares.size :] @ shares), 2)
         said = tr(
             "this encoding: {first} nats within the trained 64 letters, {last} in the last {n}",
             first=first,
             last=last,
-            n=LAST,
+            n=letters,
         )
     return " · ".join((said, tiny))

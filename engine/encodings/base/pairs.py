@@ -62,7 +62,7 @@ class Turns(NamedTuple):
         """ "46 of 64 pairs complete a turn in 4 096 positions before scaling"."""
         said = tr(
             "{complete} of {all} completes a turn in {length}"
-            if self.complete == 1
+            if 1 in (self.complete, self.pairs)
             else "{complete} of {all} complete a turn in {length}",
             complete=spaced(self.complete),
             all=counted(self.pairs, self.noun),

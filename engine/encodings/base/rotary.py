@@ -110,7 +110,7 @@ class Rotary(Encoding, frozen=True, kw_only=True):
 
     def exponent(self, pair: int) -> str:
         """What divides the position, spelled: "10000^(24/128)"."""
-        return f"{self.base:.12g}^({2 * pair}/{self.dim})"
+        return f"{self.base:.13g}^({2 * pair}/{self.dim})"
 
 
 class RotaryTable(Rotary, frozen=True, kw_only=True):

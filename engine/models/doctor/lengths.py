@@ -88,7 +88,7 @@ def incomplete(case: Case) -> Iterator[Finding]:
                 "note",
                 one.based_on or ("model_type" if rotary.has_own_base(case.settings) else "rope_theta"),
                 tr(
-                    _never(one, near=near),
+                    _never(one, near=near)[slow == 1],
                     pairs=counted(slow, "pair"),
                     size=omega.size,
                     within=spaced(within),
@@ -102,12 +102,22 @@ def incomplete(case: Case) -> Iterator[Finding]:
             )
 
 
-def _never(one: Turning, *, near: bool) -> str:
+def _never(one: Turning, *, near: bool) -> tuple[str, str]:
+    """What is said of several pairs, and of one."""
     if near:
-        return later("{pairs} of {size} never complete a turn within the window, {within} positions ({layers}).")
+        return (
+            later("{pairs} of {size} never complete a turn within the window, {within} positions ({layers})."),
+            later("{pairs} of {size} never completes a turn within the window, {within} positions ({layers})."),
+        )
     if one.kind == "default":
-        return later("{pairs} of {size} never complete a turn within {within} positions ({layers}).")
-    return later("Before scaling {pairs} of {size} never complete a turn within {within} positions ({layers}).")
+        return (
+            later("{pairs} of {size} never complete a turn within {within} positions ({layers})."),
+            later("{pairs} of {size} never completes a turn within {within} positions ({layers})."),
+        )
+    return (
+        later("Before scaling {pairs} of {size} never complete a turn within {within} positions ({layers})."),
+        later("Before scaling {pairs} of {size} never completes a turn within {within} positions ({layers})."),
+    )
 
 
 def _far(case: Case, one: Turning) -> str:

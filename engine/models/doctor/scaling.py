@@ -69,15 +69,19 @@ def _llama3(one: Turning, given: float, ratio: float) -> Finding:
         one.values.named("factor"),
         _unlike(given, ratio),
         tr(
-            "llama3 divides by it the pairs of fewer than {low:g} turns in the original length and keeps those of more "
-            "than {high:g}; original length · factor, {product}, is not what it reaches: the length of the model is "
+            "llama3 divides by it the pairs of {few} in the original length and keeps those of more than {high:g}; "
+            "original length · factor, {product}, is not what it reaches: the length of the model is "
             "max_position_embeddings, {longest}.",
-            low=one.values.number("low_freq_factor") or 1.0,
+            few=_fewer(one.values.number("low_freq_factor") or 1.0),
             high=one.values.number("high_freq_factor") or 4.0,
             product=spaced(round((one.original or 0) * given)),
             longest=spaced(one.longest or 0),
         ),
     )
+
+
+def _fewer(turns: float) -> str:
+    return tr("less than 1 turn" if turns == 1 else "fewer than {low:g} turns", low=turns)
 
 
 def _unlike(given: float, ratio: float) -> str:

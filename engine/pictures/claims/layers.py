@@ -20,10 +20,12 @@ def said(scene: Scene, answer: Readouts) -> tuple[str, ...]:
         return _read_of_trained(view, answer)
     shown = tr(
         "R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no "
-        "better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} "
-        "more.",
+        "better than always the mean position, below 0 worse; fitted on {fitted}, tested on {held} more.",
         whose=answer.whose.said,
-        fitted=view.sequences - held_out(view),
+        fitted=tr(
+            "1 random sequence" if view.sequences == held_out(view) + 1 else "{number} random sequences",
+            number=view.sequences - held_out(view),
+        ),
         held=held_out(view),
     )
     known = [layer for layer in range(answer.depth + 1) if not np.isnan(answer.values[:, layer]).any()]

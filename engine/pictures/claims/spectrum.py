@@ -14,7 +14,7 @@ from engine.pictures.claims.trying import Try, base, same
 from engine.pictures.spectrum import Spectra
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 WHEN: Mapping[When, str] = {
     "": later("{told}"),
@@ -39,14 +39,14 @@ def _reach(encoding: Encoding) -> str:
         return ""
     low = encoding.low_freq_factor
     return tr(
-        "llama3 divides {pairs} in {original} by {factor:g} and keeps those of more than {high:g} turns: at {product} "
+        "llama3 divides {pairs} in {original} by {factor} and keeps those of more than {high} turns: at {product} "
         "a divided pair is where it was at {original}. That is no limit of the model: Llama 3.1, with 8 192 and 8, has "
         "131 072 positions.",
-        pairs=tr("pairs that complete no turn") if low == 1 else tr("pairs of fewer than {low:g} turns", low=low),
-        high=encoding.high_freq_factor,
-        factor=encoding.factor,
+        pairs=tr("pairs that complete no turn") if low == 1 else tr("pairs of fewer than {low} turns", low=few(low, 6)),
+        high=few(encoding.high_freq_factor, 6),
+        factor=few(encoding.factor, 6),
         original=spaced(encoding.original_length),
-        product=spaced(round(encoding.factor * encoding.original_length)),
+        product=few(round(encoding.factor * encoding.original_length)),
     )
 
 
@@ -87,7 +87,7 @@ def _turns(answer: Spectra) -> str:
     of = tr("{words} of {letter}", words=counted(trace.turns.pairs, trace.turns.noun), letter=trace.letter)
     told = tr(
         "{some} of {all} completes a turn within {within}"
-        if trace.turns.complete == 1
+        if 1 in (trace.turns.complete, trace.turns.pairs)
         else "{some} of {all} complete a turn within {within}",
         some=spaced(trace.turns.complete),
         all=of if trace.letter else counted(trace.turns.pairs, trace.turns.noun),

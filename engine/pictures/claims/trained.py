@@ -9,7 +9,7 @@ import numpy as np
 from engine.encodings.base.encoding import Encoding
 from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.curves import Curves
-from engine.pictures.trained import BLOCK, LAST, own_model, written
+from engine.pictures.trained import BLOCK, ending, own_model, written
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import counted, fixed
@@ -25,10 +25,11 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
     )
     rows = answer.values[answer.own :]
     there = int(np.isfinite(rows).any(axis=1).sum())
+    letters, shares = ending(view.length)
     known = [
-        (label, float(np.nanmean(row[-(LAST // BLOCK) :])))
+        (label, float(row[-shares.size :] @ shares))
         for label, row in zip(answer.labels[answer.own :], rows, strict=True)
-        if np.isfinite(row[-(LAST // BLOCK) :]).all()
+        if np.isfinite(row[-shares.size :]).all()
     ]
     paper = written(scene)
     if not paper and view.others and there < len(rows):
@@ -38,7 +39,7 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
     best, worst = min(known, key=lambda each: each[1]), max(known, key=lambda each: each[1])
     return shown, tr(
         "In the last {letters} letters, “{best}” loses least, {least} nats, and “{worst}” most, {most}.",
-        letters=LAST,
+        letters=letters,
         best=best[0],
         least=fixed(best[1], 2),
         worst=worst[0],

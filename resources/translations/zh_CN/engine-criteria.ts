@@ -44,16 +44,12 @@
    <translation>交换两端后，一对的感受不同，最多相差范围的 {share}。</translation>
   </message>
   <message>
-   <source>1 of {distances} has a value of its own.</source>
-   <translation>{distances}中有 1 个有自己的值。</translation>
+   <source>{values} over {distances}.</source>
+   <translation>{distances}上有{values}。</translation>
   </message>
   <message>
-   <source>{count} of {distances} have a value of their own.</source>
-   <translation>{distances}中有 {count} 个有自己的值。</translation>
-  </message>
-  <message>
-   <source>Over {positions} the distance alone counts, as far as it was measured: {count} of {distances} have a value of their own.</source>
-   <translation>就所测量的而言，在{positions}上只有距离起作用：{distances}中有 {count} 个有自己的值。</translation>
+   <source>Over {positions} the distance alone counts, as far as it was measured: {values} over {distances}.</source>
+   <translation>就所测量的而言，在{positions}上只有距离起作用：{distances}上有{values}。</translation>
   </message>
   <message>
    <source>A key {next} positions away counts more than one {until} away.</source>
@@ -296,8 +292,20 @@
    <translation>交换两端后，一对的感受相同。</translation>
   </message>
   <message>
+   <source>1 value</source>
+   <translation>1 个值</translation>
+  </message>
+  <message>
+   <source>{count} different values</source>
+   <translation>{count} 个不同的值</translation>
+  </message>
+  <message>
    <source>Near and far count the same.</source>
    <translation>远近同样重要。</translation>
+  </message>
+  <message>
+   <source>None of so few distances is far.</source>
+   <translation>距离太少，没有一个算远。</translation>
   </message>
   <message>
    <source>There are not twice as many positions as dimensions to tell by.</source>

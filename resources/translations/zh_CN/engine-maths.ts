@@ -42,6 +42,10 @@
    <translation>{kept}保持，{smoothed} 个平滑，{divided} 个除以 {factor}</translation>
   </message>
   <message>
+   <source>every pair turns</source>
+   <translation>每个维度对都旋转</translation>
+  </message>
+  <message>
    <source>{pairs} of {all} turns, the rest stand still</source>
    <translation>{all} 个中有 {pairs}旋转，其余静止</translation>
   </message>

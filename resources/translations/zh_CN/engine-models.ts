@@ -1242,10 +1242,6 @@
  <context>
   <name>engine.models.doctor.lengths</name>
   <message>
-   <source>Before scaling {pairs} of {size} never complete a turn within {within} positions ({layers}).</source>
-   <translation>{layers}：缩放前，共 {size} 个维度对，其中 {pairs}在 {within} 个位置内转不满一圈。</translation>
-  </message>
-  <message>
    <source>By its class, which the file leaves alone, a query sees {size} keys at most, itself and those before it ({layers}).</source>
    <translation>{layers}：文件没有说明，按其类的默认值，一个查询最多看到 {size} 个键，即它自己和它之前的键。</translation>
   </message>
@@ -1262,12 +1258,12 @@
    <translation>在查询之前 {last} 个位置及更远的键都落在最后一个桶里（{layers}）。</translation>
   </message>
   <message>
-   <source>{pairs} of {size} never complete a turn within the window, {within} positions ({layers}).</source>
-   <translation>{layers}：共 {size} 个维度对，其中 {pairs}在窗口（{within} 个位置）内转不满一圈。</translation>
+   <source>Before scaling {pairs} of {size} never complete a turn within {within} positions ({layers}).</source>
+   <translation>{layers}：缩放前，共 {size} 个维度对，其中 {pairs}在 {within} 个位置内转不满一圈。</translation>
   </message>
   <message>
-   <source>{pairs} of {size} never complete a turn within {within} positions ({layers}).</source>
-   <translation>{layers}：共 {size} 个维度对，其中 {pairs}在 {within} 个位置内转不满一圈。</translation>
+   <source>Before scaling {pairs} of {size} never completes a turn within {within} positions ({layers}).</source>
+   <translation>{layers}：缩放前，共 {size} 个维度对，其中 {pairs}在 {within} 个位置内转不满一圈。</translation>
   </message>
   <message>
    <source>{layers}, where they have no window</source>
@@ -1288,6 +1284,22 @@
   <message>
    <source>Take {rows} rows for {tokens} tokens.</source>
    <translation>为 {tokens} 个词元取 {rows} 行。</translation>
+  </message>
+  <message>
+   <source>{pairs} of {size} never complete a turn within the window, {within} positions ({layers}).</source>
+   <translation>{layers}：共 {size} 个维度对，其中 {pairs}在窗口（{within} 个位置）内转不满一圈。</translation>
+  </message>
+  <message>
+   <source>{pairs} of {size} never completes a turn within the window, {within} positions ({layers}).</source>
+   <translation>{layers}：共 {size} 个维度对，其中 {pairs}在窗口（{within} 个位置）内转不满一圈。</translation>
+  </message>
+  <message>
+   <source>{pairs} of {size} never complete a turn within {within} positions ({layers}).</source>
+   <translation>{layers}：共 {size} 个维度对，其中 {pairs}在 {within} 个位置内转不满一圈。</translation>
+  </message>
+  <message>
+   <source>{pairs} of {size} never completes a turn within {within} positions ({layers}).</source>
+   <translation>{layers}：共 {size} 个维度对，其中 {pairs}在 {within} 个位置内转不满一圈。</translation>
   </message>
   <message>
    <source>Of {rows} rows, {before} belong to padding: {tokens} fit.</source>
@@ -1419,6 +1431,14 @@
    <translation>有 factor 或 attention_factor 时，transformers 4 也是如此；mlx-lm 会拒绝它。</translation>
   </message>
   <message>
+   <source>less than 1 turn</source>
+   <translation>转不满 1 圈</translation>
+  </message>
+  <message>
+   <source>fewer than {low:g} turns</source>
+   <translation>转不满 {low:g} 圈</translation>
+  </message>
+  <message>
    <source>It is {given}, but max_position_embeddings / {key} is {ratio}.</source>
    <translation>它是 {given}，但 max_position_embeddings / {key} 是 {ratio}。</translation>
   </message>
@@ -1435,8 +1455,8 @@
    <translation>注意力因子取自长度之比；频率只由各列表来除。</translation>
   </message>
   <message>
-   <source>llama3 divides by it the pairs of fewer than {low:g} turns in the original length and keeps those of more than {high:g}; original length · factor, {product}, is not what it reaches: the length of the model is max_position_embeddings, {longest}.</source>
-   <translation>llama3 将原始长度内转不满 {low:g} 圈的维度对除以它，超过 {high:g} 圈的保持不变；原始长度 · 因子（{product}）不是它可达的长度：模型的长度是 max_position_embeddings，即 {longest}。</translation>
+   <source>llama3 divides by it the pairs of {few} in the original length and keeps those of more than {high:g}; original length · factor, {product}, is not what it reaches: the length of the model is max_position_embeddings, {longest}.</source>
+   <translation>llama3 将原始长度内{few}的维度对除以它，超过 {high:g} 圈的保持不变；原始长度 · 因子（{product}）不是它可达的长度：模型的长度是 max_position_embeddings，即 {longest}。</translation>
   </message>
   <message>
    <source>By {key} it is {ratio} times as long, the factor is {given}.</source>

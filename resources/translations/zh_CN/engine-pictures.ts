@@ -701,8 +701,8 @@
  <context>
   <name>engine.pictures.claims.layers</name>
   <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} more.</source>
-   <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
+   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no better than always the mean position, below 0 worse; fitted on {fitted}, tested on {held} more.</source>
+   <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在{fitted}上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
    <source>R² tells how well a linear probe reads the position from the output of a layer: 1 is exact, 0 no better than always the mean position; the model is {trained}, the probe fitted on {texts} and tested on {held} more.</source>
@@ -743,6 +743,14 @@
   <message>
    <source>With trained weights</source>
    <translation>用训练好的权重</translation>
+  </message>
+  <message>
+   <source>1 random sequence</source>
+   <translation>1 个随机序列</translation>
+  </message>
+  <message>
+   <source>{number} random sequences</source>
+   <translation>{number} 个随机序列</translation>
   </message>
   <message>
    <source>After layer {layer} each has {most}.</source>
@@ -1044,8 +1052,8 @@
    <translation>缩放后，{told}</translation>
   </message>
   <message>
-   <source>llama3 divides {pairs} in {original} by {factor:g} and keeps those of more than {high:g} turns: at {product} a divided pair is where it was at {original}. That is no limit of the model: Llama 3.1, with 8 192 and 8, has 131 072 positions.</source>
-   <translation>llama3 将在 {original} 内{pairs}的维度对除以 {factor:g}，超过 {high:g} 圈的保持不变：除过的维度对在 {product} 处的角度与原来在 {original} 处相同。这不是模型的极限：Llama 3.1 用 8 192 和 8，有 131 072 个位置。</translation>
+   <source>llama3 divides {pairs} in {original} by {factor} and keeps those of more than {high} turns: at {product} a divided pair is where it was at {original}. That is no limit of the model: Llama 3.1, with 8 192 and 8, has 131 072 positions.</source>
+   <translation>llama3 将在 {original} 内{pairs}的维度对除以 {factor}，超过 {high} 圈的保持不变：除过的维度对在 {product} 处的角度与原来在 {original} 处相同。这不是模型的极限：Llama 3.1 用 8 192 和 8，有 131 072 个位置。</translation>
   </message>
   <message>
    <source>Each point is a dimension, its height the wavelength: how many positions one turn takes.</source>
@@ -1112,8 +1120,8 @@
    <translation>转不满 1 圈</translation>
   </message>
   <message>
-   <source>pairs of fewer than {low:g} turns</source>
-   <translation>转不满 {low:g} 圈</translation>
+   <source>pairs of fewer than {low} turns</source>
+   <translation>转不满 {low} 圈</translation>
   </message>
  </context>
  <context>
@@ -1860,6 +1868,30 @@
    <translation>形状不同；重叠部分在容差内相等：{shape} 个单元格。</translation>
   </message>
   <message>
+   <source>Different: {beyond} of {shape} cells are {what}.</source>
+   <translation>不同：{shape} 个单元中有 {beyond} 个{what}。</translation>
+  </message>
+  <message>
+   <source>Different: {beyond} of {shape} cells is {what}.</source>
+   <translation>不同：{shape} 个单元中有 {beyond} 个{what}。</translation>
+  </message>
+  <message>
+   <source>Different: {beyond} of {shape} cells lie beyond the tolerance, or are {what}.</source>
+   <translation>不同：{shape} 个单元中有 {beyond} 个超出容差，或{what}。</translation>
+  </message>
+  <message>
+   <source>Different: {beyond} of {shape} cells lies beyond the tolerance, or is {what}.</source>
+   <translation>不同：{shape} 个单元中有 {beyond} 个超出容差，或{what}。</translation>
+  </message>
+  <message>
+   <source>Different: {beyond} of {shape} cells lie beyond the tolerance.</source>
+   <translation>不同：{shape} 个单元格中有 {beyond} 个超出容差。</translation>
+  </message>
+  <message>
+   <source>Different: {beyond} of {shape} cells lies beyond the tolerance.</source>
+   <translation>不同：{shape} 个单元格中有 {beyond} 个超出容差。</translation>
+  </message>
+  <message>
    <source>{a} and {b} have no cell in common: A is {shape}, B {other_shape}</source>
    <translation>“{a}”与“{b}”没有共同的单元格：A 为 {shape}，B 为 {other_shape}</translation>
   </message>
@@ -1882,18 +1914,6 @@
   <message>
    <source>masked in one alone, NaN or infinite</source>
    <translation>仅一方屏蔽、NaN 或无穷大</translation>
-  </message>
-  <message>
-   <source>Different: {beyond} of {shape} cells are {what}.</source>
-   <translation>不同：{shape} 个单元中有 {beyond} 个{what}。</translation>
-  </message>
-  <message>
-   <source>Different: {beyond} of {shape} cells lie beyond the tolerance, or are {what}.</source>
-   <translation>不同：{shape} 个单元中有 {beyond} 个超出容差，或{what}。</translation>
-  </message>
-  <message>
-   <source>Different: {beyond} of {shape} cells lie beyond the tolerance.</source>
-   <translation>不同：{shape} 个单元格中有 {beyond} 个超出容差。</translation>
   </message>
   <message>
    <source>nothing to compare</source>
@@ -2499,6 +2519,14 @@
    <translation>备注</translation>
   </message>
   <message>
+   <source>At length {length} pair {worst} turns otherwise, more than π/2 wrong from distance {first} on.</source>
+   <translation>长度为 {length} 时，维度对 {worst} 的旋转不同，从距离 {first} 起相位误差超过 π/2。</translation>
+  </message>
+  <message>
+   <source>Pair {worst} turns otherwise, more than π/2 wrong from distance {first} on.</source>
+   <translation>维度对 {worst} 的旋转不同，从距离 {first} 起相位误差超过 π/2。</translation>
+  </message>
+  <message>
    <source>At length {length} pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from distance {first} on.</source>
    <translation>长度为 {length} 时，维度对 {low} 到 {high} 的旋转不同；维度对 {worst} 从距离 {first} 起相位误差超过 π/2。</translation>
   </message>
@@ -2733,6 +2761,14 @@
    <translation>最长轴上的位置，以 {dtype} 表示</translation>
   </message>
   <message>
+   <source>1 number is left of {positions}</source>
+   <translation>{positions}只剩 1 个数</translation>
+  </message>
+  <message>
+   <source>{distinct} numbers are left of {positions}</source>
+   <translation>{positions}只剩 {distinct} 个数</translation>
+  </message>
+  <message>
    <source>distinct in {dtype}</source>
    <translation>{dtype} 下互不相同</translation>
   </message>
@@ -2743,10 +2779,6 @@
   <message>
    <source>all {count} positions stay distinct</source>
    <translation>全部 {count} 个位置仍互不相同</translation>
-  </message>
-  <message>
-   <source>{distinct} numbers are left of {count} positions</source>
-   <translation>{count} 个位置只剩 {distinct} 个数</translation>
   </message>
   <message>
    <source>there is one position alone</source>
@@ -2799,6 +2831,10 @@
  </context>
  <context>
   <name>engine.pictures.precision_error</name>
+  <message>
+   <source>what is a number is exact</source>
+   <translation>凡是数的值都精确</translation>
+  </message>
   <message>
    <source>every value is exact</source>
    <translation>每个值都精确</translation>
@@ -2863,12 +2899,20 @@
    <translation>到位置 {last} 为止 {samples} 个抽样中的最大值</translation>
   </message>
   <message>
+   <source>{some} of {all} pass π/2, the first at position {first}</source>
+   <translation>{all}中有 {some} 个超过 π/2，首次在位置 {first}</translation>
+  </message>
+  <message>
    <source>{some} of {all} passes π/2, the first at position {first}</source>
    <translation>{all}中有 {some} 个超过 π/2，首次在位置 {first}</translation>
   </message>
   <message>
-   <source>{some} of {all} pass π/2, the first at position {first}</source>
-   <translation>{all}中有 {some} 个超过 π/2，首次在位置 {first}</translation>
+   <source>{some} of {all} pass π/2, the first of the samples at position {first}</source>
+   <translation>{all}中有 {some} 个超过 π/2，样本中最先在位置 {first}</translation>
+  </message>
+  <message>
+   <source>{some} of {all} passes π/2, the first of the samples at position {first}</source>
+   <translation>{all}中有 {some} 个超过 π/2，样本中最先在位置 {first}</translation>
   </message>
   <message>
    <source>{encoding} has no angles by position: of it the lens rounds what is stored and read, as Error shows.</source>

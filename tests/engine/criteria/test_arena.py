@@ -179,6 +179,7 @@ def test_figures() -> None:
         ("nope", 0, "once"),
         ("learned", 128, "once"),
         ("rope", 4 * 128, "constant"),
+        ("rope_half", 4 * 64, "constant"),
         ("xpos", 4 * 128, "constant"),
         ("pope", 4 * 64, "constant"),
         ("alibi", 100, "keys"),
@@ -189,7 +190,42 @@ def test_figures() -> None:
     ],
 )
 def test_cost(name: str, count: int, grows: str) -> None:
-    assert price.operations(build(name), 100) == (count, grows)
+    encoding = build("rope", {"partial": 0.5}) if name == "rope_half" else build(name)
+    assert price.operations(encoding, 100) == (count, grows)
+
+
+@pytest.mark.parametrize(("name", "values"), [("xpos", {"dim": 16}), ("integer", {}), ("integer", {"scale": -1.0})])
+def test_what_is_pinned_of_nearer_is_what_is_said(name: str, values: dict[str, object]) -> None:
+    contender = asked(name, 17, **values)
+    found = arena.answer(contender, "nearer")
+    pin = found.witness
+    assert pin is not None
+    assert pin.position is not None
+    assert pin.key is not None
+    nearer = pin.key + (1 if pin.key < pin.position else -1)
+    far, near = contender.encoding.bias(np.array([pin.position]), np.array([pin.key, nearer]))[0, 0]
+    assert far > near
+    assert abs(pin.key - pin.position) == found.value + 1
+
+
+def test_heads_that_are_flat_are_not_all_heads() -> None:
+    some = all_of("sandwich", 64, heads=2, scales=(0.0, 1.0))
+    assert "count the same" not in some["nearer"].sentence
+    assert all_of("sandwich", 64, heads=2, scales=(0.0, 0.0))["nearer"].sentence == "Near and far count the same."
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_few_positions_are_answered_in_words_of_the_arena(name: str, count: int) -> None:
+    found = all_of(name, count)
+    assert not any("argmax" in each.sentence for each in found.values())
+    if count == 1:
+        assert found["nearer"].sentence == "One position has no other to be told from."
+    assert "Near and far" not in found["decay"].sentence
+
+
+def test_values_that_several_distances_share_are_nobodys_own() -> None:
+    assert all_of("t5", 64)["distance"].sentence.startswith("14 different values over 64 distances.")
 
 
 def test_random_numbers_are_said_to_be_random() -> None:
@@ -309,7 +345,7 @@ def test_of_a_shift_it_is_said_which_codes_tell_it_and_one_is_told_in_the_singul
     assert found["shift"].sentence == said
     assert found["nearer"].sentence == "A key 1 position away counts more than the query's own."
     assert found["cost"].sentence == "1 addition for each token, once for all layers."
-    assert all_of("nope", 64)["distance"].sentence == "1 of 64 distances has a value of its own."
+    assert all_of("nope", 64)["distance"].sentence == "1 value over 64 distances."
 
 
 @pytest.mark.parametrize(("count", "verdict"), [(512, "yes"), (1024, "no")])
@@ -348,5 +384,5 @@ def test_tokens_in_one_row_are_told_by_their_distance(
 ) -> None:
     found = arena.answer(Contender(build(name, values), length, "bfloat16"), "distance")
     assert found.verdict == verdict
-    over = f"Over {length} positions the distance alone counts, as far as it was measured: {length} of {length} "
+    over = f"Over {length} positions the distance alone counts, as far as it was measured: {length} different values "
     assert found.sentence.startswith(over if verdict == "yes" else "The same distance has other values elsewhere")

@@ -98,8 +98,10 @@ def test_distances_falling_and_decay(name: str) -> None:
     found = geometry.by_distance(encoding, COUNT)
     for sign, values in zip((-1, 1), found.sides, strict=False):
         for apart in range(values.shape[1]):
-            query = found.query if not encoding.toeplitz else COUNT
-            cell = encoding.bias(np.array([query]), np.array([query + sign * apart]))[:, 0, 0]
+            query, key = found.pair(int(sign > 0), apart)
+            assert key - query == sign * apart
+            assert 0 <= min(query, key) <= max(query, key) < COUNT
+            cell = encoding.bias(np.array([query]), np.array([key]))[:, 0, 0]
             cell = cell / 4 if name == "rope" else cell  # of a rotation the mean over its pairs
             np.testing.assert_allclose(values[:, apart], cell, atol=1e-12)
     assert geometry.different(found.before) == naive.different(found.before.tolist())

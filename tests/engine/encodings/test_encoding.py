@@ -264,6 +264,11 @@ def test_every_column_has_a_name_and_every_cell_a_worked_formula_that_ends_in_it
         assert float(worked.rsplit("=", 1)[1].replace("−", "-")) == pytest.approx(value, abs=5.001e-5)
 
 
+@pytest.mark.parametrize("encoding_id", ["sinusoidal", "rope", "fairseq", "sincos2d", "pope", "mrope", "rope2d"])
+def test_a_worked_formula_has_every_digit_of_a_large_base(encoding_id):
+    assert "1000000000000^(" in build(encoding_id, {"base": 1e12}).worked(1, 0)
+
+
 @over_encodings()
 def test_a_scene_brings_every_encoding_back_from_json(encoding_id, values):
     encoding = built(encoding_id, values)

@@ -401,6 +401,12 @@ def test_divisors_are_taken_up_to_their_bounds(name):
             build("rope", {**LONGROPE, name: [1.0, wrong, *[1.0] * 62]})
 
 
+def test_where_every_pair_turns_there_is_no_rest():
+    whole, part = (build("rope", {"scaling": "proportional", "partial": part}).scaled_spectrum() for part in (1.0, 0.5))
+    assert whole.remark == "proportional: every pair turns"
+    assert part.remark == "proportional: 32 pairs of 64 turn, the rest stand still"
+
+
 def test_the_code_of_proportional_scaling_counts_whole_pairs():
     """Of 86 dimensions a quarter are 21.5, in which 10 pairs turn."""
     assert "k < 10, " in build("rope", {"dim": 86, "scaling": "proportional", "partial": 0.25}).code()

@@ -43,6 +43,13 @@ def test_the_figures_are_those_of_the_whole_tables(atol: float) -> None:
     assert (after.pin.position, after.pin.dimension) == first
 
 
+def test_one_cell_is_said_as_one() -> None:
+    a, b = build("sinusoidal", {"dim": 2}), build("sinusoidal", {"dim": 2, "offset": 1.0})
+    one, two = (of(Scene(a=a, b=b, length=1, difference=DifferenceView(atol=atol))).verdict for atol in (0.7, 0.1))
+    assert one == "Different: 1 of 1 × 2 cells lies beyond the tolerance."
+    assert two == "Different: 2 of 1 × 2 cells lie beyond the tolerance."
+
+
 @pytest.mark.parametrize("atol", [0.0, 1e-6, 0.2, 1.0])
 def test_where_two_tables_lie_apart_is_drawn_as_powers_of_ten(atol: float) -> None:
     a, b = build("sinusoidal", {"dim": 32}), build("sinusoidal", {"dim": 32, "base": 9000.0})

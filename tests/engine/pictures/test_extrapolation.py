@@ -28,6 +28,11 @@ def facts(answer: Extrapolation) -> dict[str, str]:
     return {fact.name: fact.value for fact in answer.facts}
 
 
+def test_one_pair_is_said_as_one() -> None:
+    scene = Scene(a=build("rope", {"dim": 2}), length=2)
+    assert shown(scene).remark.startswith("0 of 1 pair completes a turn in 2 positions")
+
+
 def test_llama_2() -> None:
     answer = shown(Scene(a=build("rope"), length=4096))
     assert answer.remark == "46 of 64 pairs complete a turn in 4 096 positions · orange: new · none from pair 46 on"

@@ -27,6 +27,25 @@ from tests.gallery.looks import CONFIGS, scene_of
 from tests.made_files import gguf
 
 
+def test_one_pair_is_said_as_one(tmp_path: Path) -> None:
+    sizes = {"hidden_size": 4, "num_attention_heads": 2, "max_position_embeddings": 4096, "rope_theta": 1e4}
+    scaling = {"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "original_max_position_embeddings": 4}
+    config = {"model_type": "llama", **sizes, "rope_scaling": scaling | {"high_freq_factor": 4.0}}
+    (tmp_path / "config.json").write_text(json.dumps(config))
+    scene = model.opened(Scene(), read(str(tmp_path / "config.json")).found)
+    answer = model.compute(model.needs(scene), 100, 100)
+    said = " ".join(f"{each.says} {each.follows}" for each in answer.findings)
+    assert "Before scaling 1 pair of 1 never completes a turn within 4 positions" in said
+    assert "the pairs of less than 1 turn in the original length" in said
+
+
+def test_pairs_from_one_to_itself_are_one() -> None:
+    answer = model.compute(model.needs(scene_of("rope", "model")), 100, 100)
+    for at, said in ((None, "Pair 1 turns otherwise, "), (64, "At length 64 pair 1 turns otherwise, ")):
+        stack = answer.stacks[0]._replace(pairs=(1, 1), worst=1, first=9, at=at)
+        assert model.details(stack)[0] == f"{said}more than π/2 wrong from distance 9 on."
+
+
 def test_a_model_is_told_with_the_names_and_numbers_of_the_form() -> None:
     scene = scene_of("rope", "model")
     answer = model.compute(model.needs(scene), 100, 100)

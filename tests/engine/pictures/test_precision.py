@@ -13,7 +13,7 @@ from engine.pictures import precision, precision_collisions, precision_error
 from engine.pictures.figure import CellPlot, LinePlot
 from engine.pictures.frame import Ask, Failure, Request, finished
 from engine.pictures.precision import PrecisionPicture
-from engine.precision import rounding
+from engine.precision import phase, rounding
 from engine.precision.collisions import runs
 from engine.scene.options.bias import BiasView
 from engine.scene.options.heatmap import HeatmapView
@@ -235,6 +235,26 @@ def test_collisions() -> None:
     assert shown(of("collisions", 131_072)).remark.startswith("1 409 numbers are left of 131 072")
     assert shown(of("collisions", 256)).remark == "all 256 positions stay distinct"
     assert shown(of("collisions", 1)).remark == "there is one position alone"
+
+
+def test_the_first_of_samples_is_called_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(phase, "FIRST_LOOK", 64 * 100)
+    monkeypatch.setattr(phase, "MOST", 64 * 700)
+    assert "the first of the samples at position " in shown(of("phase", 2047)).remark
+
+
+def test_what_is_no_number_is_not_exact() -> None:
+    options = PrecisionView(picture="error", position="float8_e4m3fn")
+    far = Scene(a=build("sinusoidal", {"offset": 99_999.0}), length=2, precision=options)
+    assert shown(far).remark == "what is a number is exact · hatched: no number"
+
+
+def test_one_number_or_position_is_said_as_one() -> None:
+    few_digits = PrecisionView(picture="collisions", position="float8_e5m2")
+    near = Scene(a=build("sinusoidal", {"offset": 27.0}), length=3, precision=few_digits)
+    assert shown(near).remark == "1 number is left of 3 positions, up to 3 share one"
+    far = Scene(a=build("sinusoidal", {"offset": 99_999.0}), length=1, precision=few_digits)
+    assert shown(far).remark == "0 numbers are left of 1 position, none is finite from 0 on"
 
 
 @pytest.mark.parametrize("pin", [0, 1000, 2047])

@@ -197,4 +197,7 @@ def test_the_length_that_llama3_is_drawn_to_reach_is_said_to_be_no_limit() -> No
     assert claims.said(two, answer)[-1].startswith(
         "llama3 divides pairs of fewer than 2 turns in 8 192 by 1 and keeps "
     )
+    far = claims.said(Scene(a=rope(scaling="llama3", original_length=4096, factor=1e6)), answer)[-1]
+    assert "by 1 000 000 and" in far
+    assert "at 4.096 × 10⁹ a divided" in far
     assert "llama3" not in " ".join(claims.said(Scene(), spectrum.compute(spectrum.needs(Scene()), 100, 100)))

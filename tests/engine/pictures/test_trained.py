@@ -173,6 +173,28 @@ def test_a_curve_that_ends_early_says_so() -> None:
     assert not any("letters" in label for label in within.labels)
 
 
+def test_an_end_within_a_point_is_told_to_the_letter() -> None:
+    scene = shown(texts=1, length=47, model="nope", others=False).replace(a=build("learned", {"length": 40}))
+    last = answers(scene)[-1]
+    assert last.labels == ("this encoding, ends at 40",)
+    assert ", no positions beyond 40" in last.remark
+    assert len(claims.said(scene, last)) == 1  # it has no last letters
+
+
+@pytest.mark.parametrize("length", [33, 65, 79, 96])
+def test_letters_at_the_end_count_alike(length: int) -> None:
+    scene = shown(texts=1, length=length, others=length == 79)
+    last, text = answers(scene)[-1], held_out(1, length)[0]
+    losses = {name: run.losses(stored.load(name), text) for name in ("rope", "shaw", "sinusoidal")}
+    count = 32 + length % 16
+    near, far = losses["rope"][:64].mean(), losses["rope"][-count:].mean()
+    assert f"{near:.2f} nats within the trained 64 letters, {far:.2f} in the last {count}" in last.remark
+    if scene.trained.others:
+        least, most = (losses[name][-count:].mean() for name in ("shaw", "sinusoidal"))
+        told = f"In the last {count} letters, “Shaw vectors” loses least, {least:.2f} nats, and “sinusoidal” most, "
+        assert claims.said(scene, last)[1] == f"{told}{most:.2f}."
+
+
 def test_none_is_said_to_lose_least_while_curves_are_missing() -> None:
     scene, every = shown(texts=1), len(stored.names())
     *before, last = answers(scene)

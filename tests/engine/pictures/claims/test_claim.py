@@ -20,6 +20,7 @@ from engine.pictures.curves import Curves
 from engine.pictures.frame import NAMES, Ask, Failure, Frame, Request, compute, finished
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.heatmap import HeatmapView
+from engine.scene.options.layers import LayersView
 from engine.scene.options.profile import ProfileView
 from engine.scene.scene import Pin, Scene
 from engine.words.language import LANGUAGES, speak
@@ -131,6 +132,12 @@ def numbers(text: str) -> list[float]:
 def answered(scene: Scene, name: str) -> tuple[object, tuple[str, ...]]:
     frame = finished(Request(scene, (Ask(name, 160, 120),)))
     return frame.answers[name], frame.claims[name].sentences
+
+
+@pytest.mark.parametrize(("sequences", "fitted"), [(2, "1 random sequence"), (8, "6 random sequences")])
+def test_the_sequences_of_a_probe_are_counted(sequences: int, fitted: str) -> None:
+    scene = Scene(layers=LayersView(depth=1, length=4, sequences=sequences))
+    assert f"fitted on {fitted}, tested on " in answered(scene, "layers")[1][0]
 
 
 @pytest.mark.parametrize(("length", "still"), [(1, 16), (2, 15), (512, 7), (1 << 15, 1), (1 << 16, 0)])
@@ -487,6 +494,7 @@ def test_waves_of_one_length_have_one_number() -> None:
         ({"scaling": "linear", "factor": 4.0}, 16384, "After scaling 46 of 64 pairs complete a turn within 16 384"),
         ({"dim": 8}, 50, "1 of 4 pairs completes a turn within 50 positions, none from pair 1 on."),
         ({"dim": 2}, 50, "1 of 1 pair completes a turn within 50 positions."),
+        ({"dim": 2}, 2, "0 of 1 pair completes a turn within 2 positions."),
     ],
 )
 def test_turns_are_those_of_the_wavelengths_that_are_shown_or_said_to_be_others(
