@@ -38,6 +38,7 @@ def test_rings_on_curves_have_their_words(panel: Any, size: tuple[int, int], enc
     assert on.points.isVisible() == on.key.has_room
     assert on.key.has_room or size[0] < 390
     assert on.key.words == "weight falls to 1 %"
+    assert on.chart.below.last == on.shown.span[1] > on.shown.span[0]
 
 
 @pytest.mark.parametrize("size", [(390, 300), (900, 600)])
