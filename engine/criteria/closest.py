@@ -28,6 +28,7 @@ SMALL = 64  # members of a group up to which it is compared one shift at a time
 CLEAR = 1e-9  # of the squared norm: squared distances that are apart by more are in their true order
 TIED = 1e-12  # of a squared distance: less is the rounding of equal ones
 VERIFIED = 1024  # candidates that are computed anew, at a time
+PRODUCTS = 1 << 23  # multiplications for a block of rows
 
 
 class Curve(NamedTuple):
@@ -208,7 +209,7 @@ def _by_products(table: Floats, rows: Integers, best: Best) -> Iterator[int]:
     values -= values.mean(axis=0)
     norms = np.einsum("rc,rc->r", values, values)
     unsure = 8 * np.finfo(float).eps * table.shape[1] * float(norms.max(initial=0.0))
-    size = max(1, min(rows.size, (1 << 23) // (rows.size * table.shape[1])))
+    size = max(1, min(rows.size, PRODUCTS // (rows.size * table.shape[1])))
     for first in range(0, rows.size - 1, size):
         last = min(first + size, rows.size)
         squares = norms[first:last, None] + norms[None, first:] - 2 * (values[first:last] @ values[first:].T)

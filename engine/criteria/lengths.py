@@ -47,7 +47,7 @@ def at_length(encoding: Encoding, length: int) -> Encoding:
 
 def of_words(encoding: Encoding, length: int) -> Encoding:
     """The same encoding in a sentence of so many words, where its codes depend on how many those are."""
-    depends = 1 < length <= LONGEST and step_change(encoding, range(length)) is not None
+    depends = length <= LONGEST and step_change(encoding, range(length)) is not None
     return at_length(encoding, length) if depends else encoding
 
 

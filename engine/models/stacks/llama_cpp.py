@@ -104,7 +104,7 @@ def conversions() -> Conversions:
     return msgspec.json.decode(FILE.read_bytes(), type=Conversions)
 
 
-def llama_cpp(settings: ConfigSettings, outer: str = "", *, converted: bool = False) -> Iterator[Understood]:
+def llama_cpp(settings: ConfigSettings, outer: str, *, converted: bool) -> Iterator[Understood]:
     """What the converter of this type writes, as ggml computes it; of what is `converted`, what the file says."""
     settings = ConfigSettings(settings.values, OWN_FORM) if converted else settings
     model, ours = settings.model, rotary.turnings(settings)
@@ -131,14 +131,15 @@ def _own(settings: ConfigSettings, kept: Conversion, one: Turning) -> LayerRule:
 
 def _rules(settings: ConfigSettings, kept: Conversion) -> Iterator[LayerRule]:
     seen = _converted(settings, kept)
-    turnings = tuple(rotary.turnings(seen))
+    turnings = rotary.turnings(seen)
+    whole = next((one for one in turnings if one.group != "sliding_attention"), turnings[0])
     for one in turnings:
         near = one.group == "sliding_attention"
         if near and kept.arch in OWN_SCALE:  # rope_freq_scale_train_swa stays 1
             one = unscaled(one)
         if near and kept.arch not in (*OWN_SCALE, *OWN_BASE):
-            one = msgspec.structs.replace(turnings[0], layers=one.layers, group=one.group, indices=one.indices)
-        base = turnings[0].base if kept.arch in ONE_BASE else one.base
+            one = msgspec.structs.replace(whole, layers=one.layers, group=one.group, indices=one.indices)
+        base = whole.base if kept.arch in ONE_BASE else one.base
         within = msgspec.structs.replace(fitting(one), original=one.values.whole(ORIGINAL), base=base)
         yield _rule(settings, kept, _sized(settings, kept, within))
 

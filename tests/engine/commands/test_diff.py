@@ -35,6 +35,9 @@ def test_equal_is_0_and_different_is_1(capsys: pytest.CaptureFixture[str], folde
     assert (status, err) == (1, "")
     assert "side by side in A, halves in B" in out
     assert "the first at position 0 ([0, 1]): 1 against 0" in out
+    assert "Compared is" not in out
+    np.save(b, np.load(a)[:30])
+    assert "Compared is the part that both have: 30 × 16." in run(capsys, a, b)[1]
 
 
 def test_an_array_of_several_is_named_after_a_colon(capsys: pytest.CaptureFixture[str], folder: Path) -> None:

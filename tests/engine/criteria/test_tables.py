@@ -78,11 +78,13 @@ def test_the_closest_pair_is_that_of_all_pairs(encoding: str, values: dict[str, 
     assert found.share == 1
 
 
+@pytest.mark.parametrize("at_once", [1, 4000, closest.PRODUCTS])
 @pytest.mark.parametrize(("encoding", "values"), TABLES)
 def test_large_groups_are_compared_by_products(
-    encoding: str, values: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    encoding: str, values: dict[str, Any], at_once: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(closest, "SMALL", 1)
+    monkeypatch.setattr(closest, "PRODUCTS", at_once)
     test_the_closest_pair_is_that_of_all_pairs(encoding, values, range(37))
 
 
@@ -265,6 +267,20 @@ def test_phase_has_another_step_in_each_sentence() -> None:
     assert found.details["step_at_twice"] == pytest.approx(1 / 1023)
     assert found.value == pytest.approx(511 / 1023 - 1)
     assert "0.001957 in 512 positions and 0.0009775 in 1 024" in found.sentence
+
+
+def test_steps_by_the_length_of_a_sentence_are_those_of_each() -> None:
+    found = lengths.step_change(build("phase"), range(5, 100))
+    assert found is not None
+    assert (found.length, found.lengths[0], found.lengths[-1]) == (512, 7, 1024)
+    assert found.steps == pytest.approx(1 / (found.lengths - 1))
+    rope = build("rope", {"dim": 16, "scaling": "dynamic", "factor": 2.0, "original_length": 64})
+    found = lengths.step_change(rope, range(3, 100))
+    assert found is not None
+    assert (found.length, found.lengths[0], found.lengths[-1]) == (100, 5, 200)
+    assert lengths.step_change(build("phase"), range(5, 6)) is None
+    assert lengths.step_change(rope, range(lengths.LONGEST)) is None
+    assert lengths.of_words(build("phase"), 1) == build("phase")
 
 
 def test_dynamic_rotation_has_another_step_beyond_the_original_length() -> None:

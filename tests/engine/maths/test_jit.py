@@ -34,6 +34,26 @@ def test_a_sealed_cache_stays(cache: Path) -> None:
     assert len([*cache.rglob("*.nb?")]) == 2
 
 
+def test_kernels_are_cached_in_a_sealed_folder_with_each_and_ready_once_compiled(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the window says that it compiles, or waits for the compiler without a word."""
+    kernel_cache.ready()  # imports those that there are
+    kernel = jit.Kernel(lambda: None, lambda: None, ())
+    monkeypatch.setattr(kernel_cache, "cache_folder", lambda: cache)
+    monkeypatch.setattr(jit, "KERNELS", [kernel])
+    assert kernel_cache.cached()
+    assert not kernel_cache.ready()
+    kernel.compiled = kernel.plain
+    assert kernel_cache.ready()
+    monkeypatch.setattr(jit, "KERNELS", [kernel, jit.Kernel(lambda: None, lambda: None, ())])
+    assert not kernel_cache.cached()
+    assert not kernel_cache.ready()
+    monkeypatch.setattr(jit, "KERNELS", [kernel])
+    (cache / kernel_cache.SEAL).unlink()
+    assert not kernel_cache.cached()
+
+
 def test_a_single_bit_of_machine_code_is_damage(cache: Path) -> None:
     (cache / "kernels" / "a.1.nbc").write_bytes(bytes(99) + b"\x01")
     assert kernel_cache._unsound(cache)

@@ -48,6 +48,7 @@ def test_without_and_with_share_a_scale_and_their_difference_has_its_own() -> No
 def test_weights_begin_at_zero_and_rows_sum_to_one() -> None:
     made = shown(of(text="a b c"))
     assert [grid.signed for grid in made.grids] == [False, False, True]
+    assert attention.sheets(made)[0].columns[0] == "query"
     np.testing.assert_allclose([grid.values.sum(axis=1) for grid in made.grids[:2]], 1)
     np.testing.assert_allclose(made.grids[2].values.sum(axis=1), 0, atol=1e-12)
 
@@ -61,6 +62,7 @@ def test_outputs_are_what_each_token_gets() -> None:
     np.testing.assert_array_equal(difference, placed - without)
     assert made.about == "3 tokens down, 32 columns of the head"
     assert not made.square
+    assert attention.sheets(made)[0].columns[:2] == ("row", "0")
     assert all(grid.signed for grid in made.grids)
 
 

@@ -118,6 +118,12 @@ def test_what_is_said_of_six_terms_has_the_digits_in_which_they_err(size: float)
     assert near != exact
 
 
+@pytest.mark.parametrize(("length", "pair"), [(9, (4, 7)), (7, (4, 1)), (3, (2, 0))])
+def test_a_position_that_is_paired_with_itself_has_one_three_away(length: int, pair: tuple[int, int]) -> None:
+    of = scene("expansion").replace(length=length, pin=Pin(position=4, key=4))
+    assert derivation_expansion.codes(of, of.a).positions == pair
+
+
 def test_the_claim_says_whose_weight_is_drawn_and_up_to_where_six_terms_are_it() -> None:
     of = scene("expansion").replace(pin=Pin(position=137, key=96))
     whose, told = derivation.said(of, stage(of))

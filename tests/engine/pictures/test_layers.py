@@ -33,6 +33,7 @@ def test_curves_fill_in_and_what_is_there_stays() -> None:
     assert len(answers) == 4 * 3
     known = [int(np.isfinite(answer.values).sum()) for answer in answers]
     assert known == list(range(1, 13))
+    assert answers[-1].note.endswith(" · 4 × 8 random tokens, 1 sequence held out, seed 0")
     final = answers[-1].values
     for answer in answers:
         seen = np.isfinite(answer.values)

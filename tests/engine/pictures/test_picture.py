@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from engine.averages.average import Shown
 from engine.encodings.base.catalogue import build
@@ -13,7 +14,7 @@ from engine.pictures.claims.claim import claim
 from engine.pictures.picture import name, per_pixel, per_point
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
-from engine.words.numbers import asked
+from engine.words.numbers import asked, few
 
 WHOLE, RAGGED, ONE = AxisWindow(3, 13, 5), AxisWindow(3, 14, 5), AxisWindow(0, 9)
 
@@ -91,6 +92,13 @@ def test_the_mean_of_cosines_is_read_beside_inner_products_where_they_are_some_t
     rotary = Scene(a=build("rope", {"scaling": "yarn", "attention_factor": 2.0}), length=20)
     mean = float(rotary.a.profile(np.array([6]))[0, 0])
     assert reading.compute(rotary, reading.Pointer(3, key=9))[-1] == f"mean of cos(ω · distance) {asked(mean)}"
+    assert (
+        f"{few(64 * 4)} times that is the inner product"
+        in claim(rotary, "profile", profile.compute(rotary, 90, 60)).whole
+    )
+    for other in (rotary.replace_in("bias", similarity="cosine"), replace(rotary, b=build("rope"), compare="a-b")):
+        assert "mean of cos" not in reading.compute(other, reading.Pointer(3, key=9))[-1]
+        assert "times that is" not in claim(other, "profile", profile.compute(other, 90, 60)).whole
     none = Scene(a=build("rope", {"scaling": "yarn", "attention_factor": 0.0}), length=20)
     assert reading.compute(none, reading.Pointer(3, key=9))[-1] == "value 0"
     phased = Scene(a=build("pope", {"phases": "seeded", "heads": 1}), length=20)

@@ -181,12 +181,13 @@ def test_a_typed_range_says_what_it_leaves_out() -> None:
 
 
 def test_a_and_b_have_one_range() -> None:
-    a, b = trained.scene().a, build("sinusoidal", {"dim": 384})
+    narrow, wide = trained.scene().a, build("sinusoidal", {"dim": 384})
     for alike in (False, True):
-        scene = Scene(a=a, b=b, length=512, heatmap=HeatmapView(alike=alike))
-        levels = {letter: shown(scene.compared(letter)).levels for letter in ("a", "b")}  # type: ignore[arg-type]
-        assert levels["b"][1] == pytest.approx(1, rel=1e-3)
-        assert levels["a"] == (levels["b"] if alike else (-0.08, 0.08))
+        scene = Scene(a=narrow, b=wide, length=512, heatmap=HeatmapView(alike=alike))
+        for each in (scene, scene.swapped()):
+            levels = {part.encoding: shown(part).levels for part in (each.compared("a"), each.compared("b"))}
+            assert levels[wide][1] == pytest.approx(1, rel=1e-3)
+            assert levels[narrow] == (levels[wide] if alike else (-0.08, 0.08))
 
 
 def test_a_grid_of_products_says_its_largest_pair() -> None:

@@ -28,6 +28,7 @@ def test_weights_are_those_of_loops(name: str) -> None:
         np.testing.assert_allclose(found.attended.weights, expected[layer - 1], atol=1e-12)
         shares = [[expected[i, h].diagonal(-1).mean() for h in range(4)] for i in range(3)]
         np.testing.assert_allclose(found.before, shares, atol=1e-12)
+    assert (heads.heads(name, BUILT[name], TEXT[:1], 1).before == 0).all()
 
 
 @pytest.mark.parametrize("name", stored.names())
@@ -92,7 +93,9 @@ def test_what_flows_through_a_layer_is_that_of_loops(name: str, layer: int) -> N
     np.testing.assert_allclose(found["input"], read, atol=1e-12)
     np.testing.assert_allclose(found["next"], left, atol=1e-11)
     for which, station in enumerate("qkv"):
-        expected = [naive.times(x, model["qkv"][layer - 1][which])[32:48] for x in read]
+        matrix = model["qkv"][layer - 1][which]
+        np.testing.assert_array_equal(heads.projections(name, layer)[which], matrix)
+        expected = [naive.times(x, matrix)[32:48] for x in read]
         np.testing.assert_allclose(found[station], expected, atol=1e-12)
     if name == "rope":
         turned = [naive.turned(list(x), i) for i, x in enumerate(found["q"])]

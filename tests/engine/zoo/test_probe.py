@@ -35,6 +35,11 @@ def whole(name: str, view: LayersView = VIEW) -> np.ndarray:
     return last
 
 
+def encoding_rows(name: str) -> np.ndarray:
+    encoding = build(name, {"dim": 64})
+    return encoding.bounded(np.arange(len(TEXT)), np.arange(64))
+
+
 def test_a_model_without_position_comes_to_know_it() -> None:
     """A causal mask is enough: it is read out of the second layer, and not of the input."""
     found = whole("nope", LayersView(length=32, sequences=16))
@@ -45,6 +50,8 @@ def test_a_model_without_position_comes_to_know_it() -> None:
 def test_what_is_added_at_the_input_is_read_there_and_what_turns_is_not() -> None:
     assert whole("sinusoidal")[0] > 0.9
     assert whole("rope")[0] < 0.05
+    codes = stored.load("sinusoidal")["letters"][list(TEXT)], encoding_rows("sinusoidal")
+    np.testing.assert_allclose(probe.states("sinusoidal", build("sinusoidal"), TEXT)[0], sum(codes), atol=1e-12)
 
 
 def test_codes_that_are_taken_out_are_not_read() -> None:

@@ -18,7 +18,7 @@ from engine.encodings.rope import Rope
 from engine.encodings.swin import Swin
 from engine.encodings.t5 import T5
 from engine.system.kept import forget
-from engine.zoo import run, stored
+from engine.zoo import letters, run, stored
 from engine.zoo.exchange import exchanged, model_of
 from engine.zoo.letters import LETTERS, held_out, numbers
 from engine.zoo.trained import ENCODINGS
@@ -121,6 +121,14 @@ def test_texts_are_spread_over_what_was_held_out() -> None:
     found = held_out(16, 1024)
     assert [len(some) for some in found] == [1025] * 16
     assert len({some.tobytes() for some in found}) == 16
+
+
+def test_a_text_needs_one_letter_more_than_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(letters, "HELD_OUT", tmp_path / "held_out.txt")
+    letters.HELD_OUT.write_text("few letters")
+    assert [some.tolist() for some in held_out(1, 10)] == [numbers("few letters").tolist()]
+    with pytest.raises(FileProblem, match="holds 11 letters, not 12"):
+        held_out(1, 11)
 
 
 def test_an_encoding_has_the_model_of_its_kind() -> None:

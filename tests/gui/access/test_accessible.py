@@ -226,6 +226,8 @@ def test_what_a_search_field_leads_to_is_read_out(app: App, heard: list[Any]) ->
     search = app.encoding.picker.popup.search
     QTest.keyClick(search, Qt.Key.Key_Down)
     assert heard[-1].message() == app.encoding.picker.popup.list.currentItem().text().strip()
+    QTest.keyClicks(search, "no such thing")
+    assert heard[-1].message() == "Nothing is called that: try fewer letters."
     app.encoding.picker.popup.hide()
     app.actions.by_name["palette"].trigger()
     settle()

@@ -497,6 +497,19 @@ DIALOGS = {
 }
 
 
+def test_the_position_that_is_gone_to_is_pinned(app: App) -> None:
+    app.actions.by_name["go_to"].trigger()
+    [dialog] = app.dialogs.running
+    dialog.position.setText("77")
+    QTest.keyClick(dialog.position, Qt.Key.Key_Return)
+    assert app.store.scene.pin.position == 77
+
+
+def test_a_picture_that_plays_offers_it_and_no_other_does(app: App) -> None:
+    offered = {name for name, card in app.window.cards.items() if "play" in {a.objectName() for a in card.own_actions}}
+    assert offered == {info.name for info in PANELS if info.plays} != set()
+
+
 @pytest.mark.whole
 def test_every_action_without_a_dialog_can_be_done_at_any_time(app: App) -> None:
     for name, action in app.actions.by_name.items():

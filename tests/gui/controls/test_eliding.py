@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from gui.controls.eliding import LISTED, whole_parts
+from gui.controls.eliding import LISTED, Elided, whole_parts
+from gui.theme.theme import TOKENS
+from tests.gui.conftest import Stage
 
 
 @pytest.mark.parametrize(
@@ -22,3 +24,15 @@ def test_brackets_stay_whole(qapp: QApplication, text: str, least: str) -> None:
     metrics = QFontMetrics(qapp.font())
     assert whole_parts(metrics, text, 0, parted=LISTED) == least
     assert whole_parts(metrics, text, 10_000, parted=LISTED) == text
+
+
+@pytest.mark.parametrize("right", [False, True])
+def test_a_line_stands_at_its_side(stage: Stage, right: bool) -> None:
+    line = Elided("note", right=right)
+    line.restyle(TOKENS["dark"])
+    line.say("12")
+    stage(line, width=200)
+    image = line.grab().toImage()
+    inked = [x for x in range(200) if len({image.pixel(x, y) for y in range(image.height())}) > 1]
+    assert inked
+    assert (min(inked) > 100) == right == (max(inked) > 100)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 
@@ -108,6 +108,13 @@ def test_a_click_opens_the_list_at_the_current_encoding(bench: Bench) -> None:
     assert [entry.title for entry in bench.heard] == ["Worked example, 5 × 4"]
     assert not bench.popup.isVisible()
     assert bench.picker.hasFocus()
+
+
+def test_a_click_beside_the_list_closes_it_and_opens_nothing(bench: Bench) -> None:
+    bench.picker.showPopup()
+    QTest.mousePress(bench.popup, Qt.MouseButton.LeftButton, pos=bench.popup.rect().bottomRight() + QPoint(9, 9))
+    assert not bench.popup.isVisible()
+    assert bench.popup.testAttribute(Qt.WidgetAttribute.WA_NoMouseReplay)
 
 
 @pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return, Key.Key_Down, Key.Key_F4])

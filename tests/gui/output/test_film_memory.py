@@ -104,6 +104,12 @@ def test_large_pictures_do_not_wait_in_a_row(side: int, most: int, qapp: QApplic
     assert waiting == most
 
 
+@pytest.mark.parametrize("size", [(0, 10), (10, 0)])
+def test_a_picture_has_a_pixel_each_way(size: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match=f"{size[0]} × {size[1]} pixels are no picture"):
+        check_pixels(size, 1)
+
+
 @pytest.mark.parametrize("size", [(7680, 4320), (32_767, 400), (4000, 2501)])
 def test_a_film_has_fewer_pixels_than_a_picture(size: tuple[int, int]) -> None:
     check_pixels(size, 1)

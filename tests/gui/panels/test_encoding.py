@@ -68,6 +68,8 @@ def test_every_encoding_is_shown_with_its_words_formula_and_form(stage: Stage, e
     assert panel.picker.currentText() == kind.title
     assert panel.about.text() == f"{kind.summary}\n{kind.source}"
     assert panel.formula.drawn == bool(encoding.written())
+    panel.form.at_hand.emit("dim")
+    assert panel.formula.lit == "dim"
     assert list(panel.form.rows) == [p.name for p in parameters(kind)]
     assert panel.random.isVisible() == bool(encoding.random) == ("random" in panel.random.text())
     assert not bench.listener.heard

@@ -12,6 +12,7 @@ from engine.encodings.base.catalogue import build
 from engine.scene.options.profile import ProfileView
 from engine.scene.scene import Scene
 from gui.panels.profile import ProfilePanel
+from gui.plot.view import AxisSpan
 from tests.gui.bench import Bench
 
 SIZES = [(150, 120), (200, 160), (270, 130), (390, 300), (390, 900), (900, 600)]
@@ -38,6 +39,7 @@ def test_rings_on_curves_have_their_words(panel: Any, size: tuple[int, int], enc
     assert on.points.isVisible() == on.key.has_room
     assert on.key.has_room or size[0] < 390
     assert on.key.words == "weight falls to 1 %"
+    assert on.chart.below.last == on.shown.span[1] > on.shown.span[0]
 
 
 @pytest.mark.parametrize("size", [(390, 300), (900, 600)])
@@ -46,6 +48,12 @@ def test_the_words_of_rings_stand_above_the_curves(panel: Any, size: tuple[int, 
     ((_, _), (low, high)) = on.chart.box.spans()
     top = (high - float(on.drawn[~(on.drawn != on.drawn)].max())) / (high - low) * on.chart.picture_pixels()[1]
     assert top >= on.key.height() - 1
+
+
+def test_a_curve_that_is_dragged_along_shows_those_distances(closing: Any) -> None:
+    on = closing(Bench(ProfilePanel, Scene(), (900, 600)))
+    on.panel.chart.box.viewed.emit((AxisSpan(-3.5, 40.5), AxisSpan(0.0, 1.0)))
+    assert on.scene.view.distances == (-3.5, 40.5)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -150,6 +150,8 @@ def test_what_cannot_be_written_is_one_line(name: str, said: str, capsys: pytest
     out, error = capsys.readouterr()
     assert out == ""
     assert len(error.splitlines()) == 1
+    assert cli.main(["inspect", str(CONFIGS.parent / name), str(CONFIGS / "gemma3-4b.v5.json"), "--fix"]) == 2
+    assert capsys.readouterr().out.startswith("--- ")
     assert said in error
 
 

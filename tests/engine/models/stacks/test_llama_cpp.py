@@ -381,13 +381,17 @@ def test_words_are_those_that_its_converter_and_the_class_beside_it_know() -> No
     assert encoding(model_type="nemotron", rope_scaling=both | {"type": "yarn"}).scaling == "linear"
 
 
-def test_layers_with_a_window_have_one_rope_with_the_others_but_in_some_architectures() -> None:
+@pytest.mark.parametrize("order", [1, -1])
+def test_layers_with_a_window_have_one_rope_with_the_others_but_in_some_architectures(order: int) -> None:
+    """Whichever stands first: set_gguf_parameters asks for full_attention by its name."""
     kinds = {"full_attention": {"rope_type": "linear", "factor": 4.0, "rope_theta": 1e6}}
     near = {"sliding_attention": {"rope_type": "linear", "factor": 2.0, "rope_theta": 1e4}}
-    both = {"layer_types": [*kinds, *near], "num_hidden_layers": 2, "rope_parameters": kinds | near}
-    for model, local in (("qwen3", ("linear", 1e6)), ("gemma3_text", ("none", 1e4))):
+    given = dict([*kinds.items(), *near.items()][::order])
+    both = {"layer_types": [*kinds, *near], "num_hidden_layers": 2, "rope_parameters": given}
+    for model, local in (("qwen3", ("linear", 1e6)), ("gemma3_text", ("none", 1e4)), ("olmo3", ("none", 1e6))):
         found = [one for one in stacks.understood(LLAMA | {"model_type": model, "head_dim": 128, **both}) if ggml(one)]
-        assert [(one.encoding.scaling, one.encoding.base) for one in found if one.encoding] == [("linear", 1e6), local]
+        turned = [(one.encoding.scaling, one.encoding.base) for one in found if one.encoding]
+        assert turned[::order] == [("linear", 1e6), local]
 
 
 def test_without_a_key_that_the_class_beside_it_demands_nothing_is_completed_by_it() -> None:

@@ -38,8 +38,9 @@ def test_learned_numbers(name: str, picture: str, tmp_path: Path) -> None:
     assert learned is not None
     assert TRAINED in claimed(Scene(a=learned, length=64), picture)
     assert "random, seed 5" in claimed(Scene(a=build(name, {"seed": 5}), length=64), picture)
-    np.save(tmp_path / "own.npy", np.linspace(-1, 1, 34 * 16).reshape(34, 16)[name == "shaw" :])
-    own = build(name, {"weights": refer(tmp_path / "own.npy")})
+    file = tmp_path / f"{name}.npy"  # called like a model that comes along
+    np.save(file, np.linspace(-1, 1, 34 * 16).reshape(34, 16)[name == "shaw" :])
+    own = build(name, {"weights": refer(file)})
     said = claimed(Scene(a=own, length=33), picture)
     assert "read from a file" in said
     assert "trained" not in said
