@@ -18,8 +18,8 @@ RANK: Mapping[Verdict, int] = {"yes": 0, "partly": 1, "no": 2, "none": 3}
 ROUNDING = 1e-6  # a residual below it is rounding
 
 
-class Contender(NamedTuple):
-    """An encoding over its first `length` positions; codes are rounded to `dtype`."""
+class MeasuredEncoding(NamedTuple):
+    """An encoding over its first `length` positions, of which the arena asks; where rounding counts, to `dtype`."""
 
     encoding: Encoding
     length: int
@@ -31,7 +31,7 @@ class Contender(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """What is said of an encoding to a question; `value` is None where there is no number."""
+    """A verdict, made of a Criterion where one measures what is asked; `value` is None where there is no number."""
 
     verdict: Verdict
     figure: str

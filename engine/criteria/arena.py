@@ -11,7 +11,7 @@ import numpy as np
 from engine.attention.fitted import kind_of
 from engine.averages.missing import MissingCells, missing_cells
 from engine.criteria import bias_extent, biases, geometry, lengths, price, tables
-from engine.criteria.answered import ROUNDING, Answered, Contender, Verdict
+from engine.criteria.answered import ROUNDING, Answered, MeasuredEncoding, Verdict
 from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.losses import TIMES
 from engine.criteria.rounding import Dtype
@@ -28,17 +28,17 @@ FADED, LESSER = 0.1, 0.5  # of what is given at the query: far decay, in part
 class ArenaQuestion(NamedTuple):
     """A column: its name as typed, its title, what is asked, and what answers it.
 
-    `criterion` asks the same; where its figure gives the answer, `judge` makes that of it. `of_codes`: only of them.
-    `by_chance`: where numbers are random, they decide it. `every_cell`: only where each is a number it is met.
-    `every_distance`: each is read. `less` is better.
+    `criterion` asks the same; where its figure gives the answer, `judge` makes that of it, measured already or not.
+    `of_codes`: only of them. `by_chance`: where numbers are random, they decide it. `every_cell`: only where each is a
+    number it is met. `every_distance`: each is read. `less` is better.
     """
 
     name: str
     title: str
     asks: str
-    answer: Callable[[Contender], Answered]
+    answer: Callable[[MeasuredEncoding], Answered]
     criterion: str = ""
-    judge: Callable[[Contender, Criterion], Answered] | None = None
+    judge: Callable[[MeasuredEncoding, Criterion | None], Answered] | None = None
     of_codes: bool = False
     by_chance: bool = False
     every_cell: bool = False
@@ -57,13 +57,13 @@ NOT_CODES = later("It gives no code to a position: it acts between a query and a
 FARTHEST = 1 << 14  # positions of which each distance is read
 
 
-def answers(asked: Contender) -> Iterator[tuple[str, Answered]]:
+def answers(asked: MeasuredEncoding) -> Iterator[tuple[str, Answered]]:
     """One question after the other, each a short step."""
     for question in QUESTIONS:
         yield question.name, answer(asked, question.name)
 
 
-def answer(asked: Contender, name: str) -> Answered:
+def answer(asked: MeasuredEncoding, name: str) -> Answered:
     """The answer to one question; kept for the next time."""
     return _kept(asked.encoding, asked.length, asked.dtype, name, spoken())
 
@@ -78,7 +78,7 @@ def _kept(encoding: Encoding, count: int, dtype: Dtype, name: str, language: Lan
         return _unanswered(missing, "no" if question.every_cell else "none")
     try:
         with np.errstate(all="ignore"):
-            found = question.answer(Contender(encoding, count, dtype))
+            found = question.answer(MeasuredEncoding(encoding, count, dtype))
     except (ValueError, np.linalg.LinAlgError) as error:
         return Answered("none", "–", tr("Not measured: {reason}.", reason=error))
     if not encoding.random or not question.by_chance or found.verdict == "none":
@@ -104,33 +104,28 @@ def _last(found: Iterator[Measurement]) -> Measurement:
     return last
 
 
-def _unique(asked: Contender) -> Answered:
-    return _of_unique(asked, _last(tables.unique(asked.codes)))
-
-
-def _of_unique(_: Contender, found: Criterion) -> Answered:
+def _unique(asked: MeasuredEncoding, measured: Criterion | None = None) -> Answered:
+    found = measured or _last(tables.unique(asked.codes))
     if found.value is None:
         return Answered("none", "–", found.sentence)
     return Answered("yes" if found.value > 0 else "no", few(found.value, 3), found.sentence, found.value, found.witness)
 
 
-def _rounded(asked: Contender) -> Answered:
-    return _of_rounded(asked, _last(tables.unique_when_rounded(asked.codes, asked.dtype)))
-
-
-def _of_rounded(asked: Contender, found: Criterion) -> Answered:
+def _rounded(asked: MeasuredEncoding, measured: Criterion | None = None) -> Answered:
+    found = measured or _last(tables.unique_when_rounded(asked.codes, asked.dtype))
     equal = int(found.value or 0)
     verdict: Verdict = "yes" if not equal else "no" if equal >= asked.length else "partly"
     return Answered(verdict, found.figure, found.sentence, float(equal), found.witness)
 
 
-def _bounded(asked: Contender) -> Answered:
+def _largest(asked: MeasuredEncoding) -> Criterion:
     if asked.encoding.offers_table():
-        return _of_bounded(asked, _last(tables.bounded(asked.codes)))
-    return _of_bounded(asked, _last(biases.of_reach(asked.encoding, range(asked.length), asked.dtype))["bounded"])
+        return _last(tables.bounded(asked.codes))
+    return _last(biases.of_profile(asked.encoding, range(asked.length), asked.dtype))["bounded"]
 
 
-def _of_bounded(asked: Contender, found: Criterion) -> Answered:
+def _bounded(asked: MeasuredEncoding, measured: Criterion | None = None) -> Answered:
+    found = measured or _largest(asked)
     if found.value is None:
         return Answered("none", "–", found.sentence)
     if (limit := geometry.limit(asked.encoding)) is not None:
@@ -163,7 +158,7 @@ def _of_bounded(asked: Contender, found: Criterion) -> Answered:
     return Answered("yes", sizes["size"], said, found.value, found.witness)
 
 
-def _steps(asked: Contender) -> Answered:
+def _steps(asked: MeasuredEncoding) -> Answered:
     encoding = asked.encoding
     if not encoding.offers_table():
         by_distance = _of_distance_alone(asked)
@@ -201,7 +196,7 @@ def _steps(asked: Contender) -> Answered:
     return Answered(verdict, percent(found.spread), said, found.spread, witness)
 
 
-def _of_distance_alone(asked: Contender) -> bool:
+def _of_distance_alone(asked: MeasuredEncoding) -> bool:
     """Whether what it gives at one distance is the same everywhere: by its definition, or as measured in the range."""
     if asked.encoding.toeplitz:
         return True
@@ -211,13 +206,11 @@ def _of_distance_alone(asked: Contender) -> bool:
     return asked.length > 1 and not _last(bias_extent.consistent(asked.encoding, range(asked.length))).value
 
 
-def _beyond(asked: Contender) -> Answered:
-    source = lengths if asked.encoding.offers_table() else bias_extent
-    return _of_beyond(asked, _last(source.extends(asked.encoding, range(asked.length))))
-
-
-def _of_beyond(asked: Contender, found: Criterion) -> Answered:
-    encoding, details = asked.encoding, found.details
+def _beyond(asked: MeasuredEncoding, measured: Criterion | None = None) -> Answered:
+    encoding = asked.encoding
+    source = lengths if encoding.offers_table() else bias_extent
+    found = measured or _last(source.extends(encoding, range(asked.length)))
+    details = found.details
     if details.get("positions", 0) != details.get("of", 0):
         return Answered("no", tr("ends"), found.sentence, found.value, found.witness)
     if details.get("unique") is False:
@@ -230,7 +223,7 @@ def _of_beyond(asked: Contender, found: Criterion) -> Answered:
     return Answered("yes" if plain else "partly", figure, found.sentence, dimensions, found.witness, short)
 
 
-def _order(asked: Contender) -> Answered:
+def _order(asked: MeasuredEncoding) -> Answered:
     encoding = asked.encoding
     found = geometry.direction(encoding, asked.length)
     witness = Witness(
@@ -255,7 +248,7 @@ def _order(asked: Contender) -> Answered:
     return Answered("yes", figure, said, share, witness)
 
 
-def _distance(asked: Contender) -> Answered:
+def _distance(asked: MeasuredEncoding) -> Answered:
     encoding = asked.encoding
     if not _of_distance_alone(asked):
         said = tr("The same distance has other values elsewhere: it is not the distance alone that counts.")
@@ -277,7 +270,7 @@ def _distance(asked: Contender) -> Answered:
     return Answered(verdict, spaced(count), said, float(count))
 
 
-def _nearer(asked: Contender) -> Answered:
+def _nearer(asked: MeasuredEncoding) -> Answered:
     values = geometry.by_distance(asked.encoding, asked.length)
     found = geometry.falling(values)
     if found is None:
@@ -303,7 +296,7 @@ def _nearer(asked: Contender) -> Answered:
     return Answered(verdict, spaced(found.until), said, float(found.until), witness)
 
 
-def _decay(asked: Contender) -> Answered:
+def _decay(asked: MeasuredEncoding) -> Answered:
     encoding = asked.encoding
     values = geometry.by_distance(encoding, asked.length)
     if values.before.shape[1] < 4:
@@ -331,7 +324,7 @@ def _share(value: float) -> str:
     return percent(value) if value < 10 else few(value, 2)
 
 
-def _shift(asked: Contender) -> Answered:
+def _shift(asked: MeasuredEncoding) -> Answered:
     missing = missing_cells(asked.encoding, range(geometry.told_by(asked.encoding)))
     if missing is not None:
         return _unanswered(missing, "none")
@@ -354,17 +347,17 @@ def _shift(asked: Contender) -> Answered:
 
 QUESTIONS = (
     ArenaQuestion("unique", later("Unique"), later("Has every position a code of its own?"),
-                  _unique, "unique", _of_unique, of_codes=True, by_chance=True, every_cell=True),
+                  _unique, "unique", _unique, of_codes=True, by_chance=True, every_cell=True),
     ArenaQuestion("rounded", later("Unique, rounded"), later("Do codes stay different in numbers of few digits?"),
-                  _rounded, "unique_when_rounded", _of_rounded, of_codes=True, by_chance=True, every_cell=True,
+                  _rounded, "unique_when_rounded", _rounded, of_codes=True, by_chance=True, every_cell=True,
                   less=True),
     ArenaQuestion("bounded", later("Bounded"), later("Do values stay within a range, however long the sentence is?"),
-                  _bounded, "bounded", _of_bounded, every_cell=True, less=True),
+                  _bounded, "bounded", _bounded, every_cell=True, less=True),
     ArenaQuestion("steps", later("Consistent steps"), later("Is a step the same everywhere, and in every sentence?"),
                   _steps, "consistent", by_chance=True, less=True),
     ArenaQuestion("beyond", later("Extends beyond"),
                   later("Are there codes beyond the range, new ones, with usual values?"),
-                  _beyond, "extends", _of_beyond),
+                  _beyond, "extends", _beyond),
     ArenaQuestion("order", later("Before from after"), later("Does it tell before from after by itself?"),
                   _order, by_chance=True),
     ArenaQuestion("distance", later("Tells distances"), later("Has each distance a value of its own, anywhere?"),
@@ -390,7 +383,7 @@ BY_NAME = {question.name: question for question in QUESTIONS}
 BY_CRITERION = {question.criterion: question for question in QUESTIONS if question.criterion}
 
 
-def reason(found: Criterion, asked: Contender) -> str:
+def reason(found: Criterion, asked: MeasuredEncoding) -> str:
     """What the verdict rests on, where the criterion tells of something else: of inner products, and not of steps."""
     steps = found.name == "consistent" and "by_structure" in found.details and not found.missing
     judged = verdict(found, asked) if steps else None
@@ -399,7 +392,7 @@ def reason(found: Criterion, asked: Contender) -> str:
     return sentences(tr("Its sign is that of its steps."), answer(asked, "steps").sentence)
 
 
-def verdict(found: Criterion, asked: Contender) -> Verdict | None:
+def verdict(found: Criterion, asked: MeasuredEncoding) -> Verdict | None:
     """The arena's answer to what a criterion measures, over as many positions; None where it has none."""
     question = BY_CRITERION.get(found.name)
     if question is None or found.share < 1:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.averages import decay
+from engine.criteria.bias_profile import at
 from engine.criteria.codes import evenly, spread
 from engine.criteria.consistency import bias_defect
 from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.lengths import ends, over_twice
-from engine.criteria.reach import at
 from engine.criteria.sketch import READ, Sketch, by_distance, thinned
 from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.maths.window import Floats

@@ -78,7 +78,7 @@ def closest(codes: Codes) -> Iterator[Closest]:
     return _by_structure(codes, gram) if gram is not None and gram.by_distance_alone else _by_comparison(codes)
 
 
-def _told(best: Best, curve: Curve, share: float, compared: int | None = None) -> Closest:
+def _so_far(best: Best, curve: Curve, share: float, compared: int | None = None) -> Closest:
     return Closest(math.sqrt(best.square), *best.pair, curve, compared, share)
 
 
@@ -86,7 +86,10 @@ def _told(best: Best, curve: Curve, share: float, compared: int | None = None) -
 
 
 def _by_structure(codes: Codes, gram: Gram) -> Iterator[Closest]:
-    """‖p_m − p_n‖² = Σ 4 w sin²(ω (m − n) / 2): the least of a profile, candidates computed anew without cancelling."""
+    """Of a Gram without hankel, ‖p_m − p_n‖² = Σ 2 t (1 − cos ω D) = Σ 4 t sin²(ω D / 2), D = n − m, t its toeplitz.
+
+    The first form is quick and cancels: candidates are computed anew by the second.
+    """
     best, bins = Best(), Bins(1, codes.count - 1)
     total = float(gram.toeplitz.sum())
     size = max(256, 4 * STEP // gram.omega.size)
@@ -100,7 +103,7 @@ def _by_structure(codes: Codes, gram: Gram) -> Iterator[Closest]:
         best.offer(exact, np.zeros(near.size, np.int64), near)
         squares[near - start] = exact
         bins.add(distances, np.sqrt(squares))
-        yield _told(best, Curve(*bins.curve()), (start + count - 1) / (codes.count - 1))
+        yield _so_far(best, Curve(*bins.curve()), (start + count - 1) / (codes.count - 1))
 
 
 def squares_apart(gram: Gram, distances: Integers) -> Floats:
@@ -124,7 +127,7 @@ def _by_comparison(codes: Codes) -> Iterator[Closest]:
         table[first:last] = codes.exact(np.arange(first, last))
         _offer_next(best, table[max(0, first - 1) : last], max(0, first - 1), 1)
         if math.isfinite(best.square):
-            yield _told(best, curve, 0.2 * last / codes.count)
+            yield _so_far(best, curve, 0.2 * last / codes.count)
     yield from _among(codes, table, best, curve)
 
 
@@ -139,17 +142,17 @@ def _among(codes: Codes, table: Floats, best: Best, curve: Curve) -> Iterator[Cl
             break
         groups.split(table[:, column], math.sqrt(best.square))
         if math.isfinite(best.square):
-            yield _told(best, curve, 0.2)
+            yield _so_far(best, curve, 0.2)
     if groups.pairs * codes.columns > WORK:
         yield from _sampled(codes, best, curve)
         return
     done, total = 0, max(1, groups.pairs)
     for pairs in _compared(table, groups, best):
         done += pairs
-        yield _told(best, curve, 0.2 + 0.8 * min(1.0, done / total))
+        yield _so_far(best, curve, 0.2 + 0.8 * min(1.0, done / total))
         if best.square == 0:
             break
-    yield _told(best, curve, 1.0)
+    yield _so_far(best, curve, 1.0)
 
 
 class Groups:
@@ -225,13 +228,15 @@ def _by_products(table: Floats, rows: Integers, best: Best) -> Iterator[int]:
 
 
 def _by_bound(codes: Codes, gram: Gram, best: Best, curve: Curve) -> Iterator[Closest]:
-    """Of sines that are not all in pairs: ‖p_m − p_n‖² = Σ 2 (1 − cos ω D) (t − h cos ω S), D = n − m, S = m + n.
+    """Of sines that are not all in pairs, by ⟨p_m, p_n⟩ = Σ t cos ω D + h cos ω S (a Gram's toeplitz t and hankel h).
 
-    It is at least Σ 2 (1 − cos ω D) (t − |h|): only distances D where that is no larger than the best are looked at.
+    With D = n − m and S = m + n + 2·offset, ⟨p_m, p_m⟩ + ⟨p_n, p_n⟩ = Σ 2t + 2h cos ω S cos ω D, so that
+    ‖p_m − p_n‖² = Σ 2 (1 − cos ω D) (t − h cos ω S) ≥ Σ 2 (1 − cos ω D) (t − |h|), as 1 − cos is never below 0.
+    Only distances D where that bound is no larger than the best are looked at.
     """
     for distance in range(1, min(NEXT, codes.count - 1) + 1):
         _offer_at(codes, gram, best, distance)
-        yield _told(best, curve, 0.0)
+        yield _so_far(best, curve, 0.0)
     least = Gram(gram.omega, gram.toeplitz - np.abs(gram.hankel), np.zeros(gram.omega.size), 0.0)
     total, left = float(least.toeplitz.sum()), []
     size = max(64, 4 * STEP // gram.omega.size)
@@ -241,12 +246,12 @@ def _by_bound(codes: Codes, gram: Gram, best: Best, curve: Curve) -> Iterator[Cl
         if sum(part.size for part in left) * codes.size > SAMPLE_WORK:
             yield from _sampled(codes, best, curve)
             return
-        yield _told(best, curve, 0.5 * start / codes.count)
+        yield _so_far(best, curve, 0.5 * start / codes.count)
     distances = np.concatenate(left) if left else np.zeros(0, np.int64)
     for done, distance in enumerate(distances.tolist()):
         _offer_at(codes, gram, best, distance)
-        yield _told(best, curve, 0.5 + 0.5 * done / distances.size)
-    yield _told(best, curve, 1.0)
+        yield _so_far(best, curve, 0.5 + 0.5 * done / distances.size)
+    yield _so_far(best, curve, 1.0)
 
 
 def _offer_at(codes: Codes, gram: Gram, best: Best, distance: int) -> None:
@@ -264,18 +269,18 @@ def _sampled(codes: Codes, best: Best, curve: Curve) -> Iterator[Closest]:
     chosen = spread(len(blocks), max(1, SAMPLE_CELLS // STEP))
     for done, number in enumerate(chosen.tolist()):
         _offer_stretch(codes, best, *blocks[number])
-        yield _told(best, curve, 0.3 * (done + 1) / chosen.size, codes.count)
+        yield _so_far(best, curve, 0.3 * (done + 1) / chosen.size, codes.count)
     for same in equal(codes, "float64"):
         if same.pair is not None:
             best.offer(np.zeros(1), np.array(same.pair[:1]), np.array(same.pair[1:]))
-            yield _told(best, curve, 1.0)
+            yield _so_far(best, curve, 1.0)
             return
-        yield _told(best, curve, 0.3 + 0.3 * same.share, codes.count)
+        yield _so_far(best, curve, 0.3 + 0.3 * same.share, codes.count)
     most = max(2, math.isqrt(2 * SAMPLE_WORK // codes.columns))
     rows = spread(codes.count, min(most, HELD // codes.columns))
     for share in _among_spread(codes, best, rows):
-        yield _told(best, curve, 0.6 + 0.4 * share, rows.size)
-    yield _told(best, curve, 1.0, rows.size)
+        yield _so_far(best, curve, 0.6 + 0.4 * share, rows.size)
+    yield _so_far(best, curve, 1.0, rows.size)
 
 
 def _offer_stretch(codes: Codes, best: Best, first: int, last: int) -> None:

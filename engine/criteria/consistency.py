@@ -61,8 +61,11 @@ def shown(codes: Codes) -> Floats:
 
 
 def _by_structure(codes: Codes, gram: Gram) -> Iterator[Defect]:
-    """Along a diagonal only Σ hankel · cos(ω (k + q)) changes, over every other sum: those of the first two diagonals
-    hold those of all others."""
+    """Along the diagonal k − q = D only Σ hankel · cos(ω (k + q + 2·offset)) changes, by the sum k + q = 2q + D.
+
+    Of positions a … b those are 2a + D, 2a + D + 2, … 2b − D: all lie among those of D − 2. So D = 0 has every even sum
+    that occurs and D = 1 every odd one, and no other diagonal spreads wider than the one of its kind.
+    """
     best = Defect(0.0, 0, 0, 0, share=0.0)
     size = max(64, 4 * STEP // gram.omega.size)
     for distance in range(min(2, codes.count)):
@@ -72,11 +75,7 @@ def _by_structure(codes: Codes, gram: Gram) -> Iterator[Defect]:
             ends.add(first, gram.by_sum(2 * (codes.start + first) + distance, 2, count))
             best = ends.better(best, distance, share=(distance + first / codes.count) / 2)
             yield best
-    yield _whole(best)
-
-
-def _whole(found: Defect, diagonals: int | None = None) -> Defect:
-    return Defect(found.size, found.distance, found.high, found.low, diagonals=diagonals)
+    yield replace(best, share=1.0)
 
 
 class Ends:
@@ -95,7 +94,7 @@ class Ends:
     def better(self, than: Defect, distance: int, *, share: float) -> Defect:
         size = self.high[0] - self.low[0]
         if not size > than.size:
-            return Defect(than.size, than.distance, than.high, than.low, share=share)
+            return replace(than, share=share)
         return Defect(size, distance, self.high[1], self.low[1], share=share)
 
 
@@ -150,7 +149,8 @@ def _sampled(codes: Codes) -> Iterator[Defect]:
             best = ends.better(best, distance, share=(done + last / codes.count) / chosen.size)
             yield best
         square = max(square, ends.high[0])
-    yield replace(_whole(best, int(chosen.size)), rounding=_is_rounding(codes, best.size, square))
+    rounding = _is_rounding(codes, best.size, square)
+    yield replace(best, share=1.0, diagonals=int(chosen.size), rounding=rounding)
 
 
 def _products(codes: Codes, first: int, last: int, distance: int) -> Floats:

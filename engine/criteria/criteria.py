@@ -113,7 +113,7 @@ def _of_table(encoding: Encoding, positions: range, dtype: Dtype) -> dict[str, F
 
 def _of_bias(encoding: Encoding, positions: range, dtype: Dtype) -> dict[str, Found]:
     return {
-        "monotone": biases.of_reach(encoding, positions, dtype),
+        "monotone": biases.of_profile(encoding, positions, dtype),
         "window": _named(bias_extent.window(encoding, positions)),
         "consistent": _named(bias_extent.consistent(encoding, positions)),
         "extends": _named(bias_extent.extends(encoding, positions)),

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.attention.fitted import fitted, kind_of
+from engine.criteria.bias_profile import at
 from engine.criteria.codes import spread
-from engine.criteria.reach import at
 from engine.encodings.base import tensors
 from engine.encodings.base.encoding import EVERY, Encoding
 from engine.maths.window import Floats, Integers

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import numpy as np
 
-from engine.criteria.reach import Reach, ReachSide
+from engine.criteria.bias_profile import BiasProfile, ProfileSide
 from engine.criteria.rounding import Dtype, bits, distinct
 from engine.maths.window import Floats
 
@@ -27,31 +27,31 @@ class HeadCourse(msgspec.Struct):
     when_rounded: int = 0
 
 
-def heads(reach: Reach, dtype: Dtype) -> Iterator[list[HeadCourse]]:
+def heads(profile: BiasProfile, dtype: Dtype) -> Iterator[list[HeadCourse]]:
     """The heads that are done, in short steps; at last all."""
     done: list[HeadCourse] = []
-    least = tolerance(reach)
-    for number in range(reach.heads):
+    least = tolerance(profile)
+    for number in range(profile.heads):
         head = HeadCourse([], [])
-        for index, side in enumerate(reach.sides):
+        for index, side in enumerate(profile.sides):
             _look(head, index, side, number, least)
             yield done
-        for _ in _count(head, reach, number, dtype, least):
+        for _ in _count(head, profile, number, dtype, least):
             yield done
         done.append(head)
     yield done
 
 
-def tolerance(reach: Reach) -> float:
+def tolerance(profile: BiasProfile) -> float:
     """By how much values differ by rounding."""
-    return SAME * max(_largest(side.values) for side in reach.sides)
+    return SAME * max(_largest(side.values) for side in profile.sides)
 
 
 def _largest(values: Floats) -> float:
     return max(float(np.nanmax(values, initial=0.0)), -float(np.nanmin(values, initial=0.0)))
 
 
-def _look(head: HeadCourse, index: int, side: ReachSide, number: int, least: float) -> None:
+def _look(head: HeadCourse, index: int, side: ProfileSide, number: int, least: float) -> None:
     line, distances = side.values[number], side.distances
     with np.errstate(invalid="ignore"):
         rises = line[1:] - line[:-1] > least
@@ -65,9 +65,9 @@ def _look(head: HeadCourse, index: int, side: ReachSide, number: int, least: flo
             head.largest = (size, index, int(distances[at]))
 
 
-def _count(head: HeadCourse, reach: Reach, number: int, dtype: Dtype, least: float) -> Iterator[None]:
+def _count(head: HeadCourse, profile: BiasProfile, number: int, dtype: Dtype, least: float) -> Iterator[None]:
     """The different values over both sides, up to rounding errors, and those that are different in the type."""
-    every = np.concatenate([side.values[number, min(i, 1) :] for i, side in enumerate(reach.sides)])
+    every = np.concatenate([side.values[number, min(i, 1) :] for i, side in enumerate(profile.sides)])
     every = every[np.isfinite(every)]
     exact = (np.round(every / (least or 1.0)) + 0.0).view(np.uint64)
     yield

@@ -11,9 +11,9 @@ import numpy as np
 from msgspec.structs import replace
 
 from engine.arrays.weights import Weights
+from engine.criteria.bias_profile import distances, stairs
 from engine.criteria.codes import spread
 from engine.criteria.criterion import Criterion
-from engine.criteria.reach import distances, stairs
 from engine.criteria.sketch import Sketch, thinned
 from engine.encodings.base.encoding import EVERY, Encoding, changed
 from engine.maths.window import Floats, Integers

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.attention.fitted import kind_of
 from engine.criteria import geometry
-from engine.criteria.answered import Answered, Contender, Verdict
+from engine.criteria.answered import Answered, MeasuredEncoding, Verdict
 from engine.criteria.losses import trained_loss
 from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding
@@ -17,7 +17,7 @@ from engine.zoo import papers, stored
 NEAR_BEST, FAR_FROM_BEST = 0.1, 0.5  # nats a letter above the best model: yes, partly
 
 
-def learned(asked: Contender) -> Answered:
+def learned(asked: MeasuredEncoding) -> Answered:
     """How many numbers are learned for it."""
     count = asked.encoding.learned
     if not count:
@@ -58,7 +58,7 @@ GROWS = {
 COSTS: Mapping[str, Verdict] = {"once": "yes", "constant": "yes", "keys": "partly", "products": "no"}
 
 
-def cost(asked: Contender) -> Answered:
+def cost(asked: MeasuredEncoding) -> Answered:
     """How many operations it takes for each token and head."""
     count, grows = operations(asked.encoding, asked.length)
     return Answered(
@@ -69,7 +69,7 @@ def cost(asked: Contender) -> Answered:
     )
 
 
-def loss(asked: Contender, times: int) -> Answered:
+def loss(asked: MeasuredEncoding, times: int) -> Answered:
     """What a model loses at so many times the length in training, trained with this kind, whatever its settings."""
     found = trained_loss(asked.encoding, times)
     if found is None:
@@ -109,7 +109,7 @@ def _near(loss: float, best: float) -> Verdict:
     return "yes" if loss - best <= NEAR_BEST else "partly" if loss - best <= FAR_FROM_BEST else "no"
 
 
-def users(asked: Contender) -> Answered:
+def users(asked: MeasuredEncoding) -> Answered:
     """Which well-known models use it."""
     known = asked.encoding.users
     names = tuple(known)

@@ -181,7 +181,11 @@ class DrawnVectors(NamedTuple):
 
 
 def _drawn(heads: int, dim: int, seed: int) -> DrawnVectors:
-    """v · W is drawn before W: it is the bias, and takes a number where W takes dim of them."""
+    """v · W is drawn before W: it is the bias, and takes a number where W takes dim of them.
+
+    Each number of W is normal of variance s² = 1 / width; so those of v · W are, of s² |v|², independent of each other
+    and of what W is across v. With Z of the law of W, W = Z + v ⊗ (v · W − v · Z) / |v|² has that law and that v · W.
+    """
     rng = np.random.default_rng(seed)
     u, v = rng.standard_normal((heads, dim)), rng.standard_normal((heads, dim))
     width = heads * dim
@@ -190,7 +194,7 @@ def _drawn(heads: int, dim: int, seed: int) -> DrawnVectors:
     along = v / squares
 
     def projection(head: int) -> Floats:
-        """Any, but for what of it lies along v: as random as if it were drawn at once."""
+        """W of one head: `drawn` is Z, and its part along v is exchanged."""
         drawn = rng.standard_normal((dim, width)) / math.sqrt(width)
         return np.asarray(drawn + np.outer(along[head], met[head] - v[head] @ drawn))
 

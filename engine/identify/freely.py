@@ -20,7 +20,7 @@ from engine.values.value import Value
 from engine.words.language import tr
 
 FALLING = 0.8  # correlation
-ROUNDS = 3  # of least squares
+ROUNDS = 3  # steps of Newton's method
 AT_ONCE = 1 << 20  # cells
 USUAL_BASE = 10_000.0
 ORIGINALS = (4096, 8192, 32_768, 131_072, 2048)
@@ -68,7 +68,11 @@ def _falls(omega: Floats) -> bool:
 
 
 def _anchored(z: Complex, omega: Floats, shift: int) -> Floats:
-    """Nearer to the speeds of hands z [rows, pairs] that point to angle 0 at position 0; row 0 is position `shift`."""
+    """Nearer to the speeds of hands z [rows, pairs] that point to angle 0 at position 0; row 0 is position `shift`.
+
+    A step of Newton's method: whatever a > 0, the least Σ |z − a e^(iωt)|² is where C = Re Σ z e^(−iωt) is largest;
+    C′ = Σ t Im(z e^(−iωt)), and C″ = −Σ t² Re(z e^(−iωt)) is −`strength`.
+    """
     z = z / max(float(np.abs(z.real).max()), float(np.abs(z.imag).max()), SMALLEST)  # whose squares are numbers
     t = np.arange(len(z), dtype=np.float64)[:, None] + shift
     back = z * np.exp(-1j * t * omega)

@@ -17,7 +17,7 @@ from engine.words.language import tr
 SPARSE = 5  # of the rows of the sample, one in so many chooses the types
 
 
-def held(evidence: Evidence, candidate: Candidate) -> Candidate:
+def measured(evidence: Evidence, candidate: Candidate) -> Candidate:
     """The candidate with its residual over the sample, computed in the types that reproduce the numbers best."""
     exact = replace(candidate, residual=_residual(evidence, candidate))
     if exact.residual < 1e-9 or candidate.encoding.waves() is None:
@@ -45,7 +45,7 @@ def built(name: str, values: dict[str, Value]) -> Encoding | None:
 
 def built_with(encoding: Encoding, evidence: Evidence, **more: Value) -> Candidate:
     """A candidate of that encoding, held against the sample."""
-    return held(evidence, Candidate(encoding, **more))
+    return measured(evidence, Candidate(encoding, **more))
 
 
 def sign_words(signs: Floats) -> str:

@@ -14,7 +14,7 @@ from engine.identify import meanings
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import HEAD, Evidence, residual, zeros
 from engine.identify.forms import LawFit
-from engine.identify.held import built, held, sign_words
+from engine.identify.held import built, measured, sign_words
 from engine.identify.meanings import Meaning
 from engine.identify.rounder import Round, near
 from engine.identify.sines import SineLaw
@@ -95,7 +95,7 @@ def candidates(evidence: Evidence, fit: LawFit) -> Iterator[Candidate]:
             if meaning.amplitude or law.scale == 1:
                 yield from _candidates(named, law, meaning)
     if _is_precedence(named, law):
-        yield held(evidence, _precedence(named, law))
+        yield measured(evidence, _precedence(named, law))
 
 
 def _candidates(named: Named, law: SineLaw, meaning: Meaning) -> Iterator[Candidate]:
@@ -104,7 +104,7 @@ def _candidates(named: Named, law: SineLaw, meaning: Meaning) -> Iterator[Candid
         for values, plainness in _with_factor(named, exact, meaning, base):
             made = _made(named, exact, meaning, base=base, values=values)
             if made is not None:
-                yield held(named.evidence, replace(made, plainness=made.plainness + plainness))
+                yield measured(named.evidence, replace(made, plainness=made.plainness + plainness))
 
 
 def _sloped(law: SineLaw, meaning: Meaning, base: float) -> SineLaw:

@@ -15,7 +15,12 @@ FEWEST = 8  # rows that a sine with its level does not fit whatever they hold
 
 
 class Spectral(NamedTuple):
-    """`share` of the variance that one sine a column explains; numbers at random would have `chance`."""
+    """`share` of the variance that one sine a column explains; numbers at random would have `chance`.
+
+    Of white noise the m = rows / 2 ordinates of the periodogram are independent and exponential; the largest is
+    (1 + 1/2 + … + 1/m) / m of their sum in the mean, about (ln m + γ) / m (Fisher 1929, Proc. R. Soc. A 125, 54).
+    `peaks` looks between them too, and finds about a seventh more in noise than `chance` says.
+    """
 
     share: float
     chance: float

@@ -175,10 +175,10 @@ def _distinct(omega: Floats) -> tuple[Floats, Integers]:
 
 
 class Gram(msgspec.Struct, frozen=True, eq=False, dict=True):
-    """⟨p_q, p_k⟩ = Σ toeplitz · cos(ω (k − q)) + Σ hankel · cos(ω (k + q + 2·offset)).
+    """⟨p_q, p_k⟩ = Σ toeplitz · cos(ω (k − q)) + Σ hankel · cos(ω (k + q + 2·offset)), of each ω once.
 
-    From sin a · sin b = ½ [cos(a − b) − cos(a + b)] and its cosine twin: a sine and a cosine of the same ω leave
-    no term in k + q, so that a table of full pairs depends on the distance alone.
+    From sin a · sin b = ½ [cos(a − b) − cos(a + b)] and its cosine twin: with c columns of cosines and s of sines
+    toeplitz is ½ scale² (c + s) and hankel ½ scale² (c − s): |h| ≤ t, and full pairs depend on the distance alone.
     """
 
     omega: Floats

@@ -20,7 +20,6 @@ from engine.arrays.file import (
     status,
     suffix,
 )
-from engine.arrays.weights import Weights
 from engine.models import names
 from engine.models.checkpoint import INDEX, PositionTensors
 from engine.models.folder import PIPELINE
@@ -217,8 +216,5 @@ def _table(path: str) -> FoundModel:
     held = weights.refer(path)
     rows, _ = weights.table_shape(held)
     encoding = build("learned", {"weights": held})
-    return FoundModel(_title(path, held), path, (LayerEncoding(encoding, reach=rows),), tuple(numberless(encoding)))
-
-
-def _title(path: str, held: Weights) -> str:
-    return Path(path).name + (f", {held.tensor}" if held.tensor else "")
+    title = Path(path).name + (f", {held.tensor}" if held.tensor else "")
+    return FoundModel(title, path, (LayerEncoding(encoding, reach=rows),), tuple(numberless(encoding)))

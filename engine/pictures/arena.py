@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.criteria import arena, lengths
-from engine.criteria.answered import RANK, Answered, Contender
+from engine.criteria.answered import RANK, Answered, MeasuredEncoding
 from engine.criteria.arena import BY_NAME, MOST, QUESTIONS, ArenaQuestion
 from engine.criteria.rounding import Dtype
 from engine.encodings.base.catalogue import build, catalogue
@@ -77,9 +77,9 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Arena]:  # noqa: 
         yield _told(scene, rows, found)
 
 
-def _asked(encoding: Encoding, length: int, dtype: Dtype) -> Contender:
+def _asked(encoding: Encoding, length: int, dtype: Dtype) -> MeasuredEncoding:
     told = encoding.at_length(length)
-    return Contender(told, arena.within(told, length), dtype)
+    return MeasuredEncoding(told, arena.within(told, length), dtype)
 
 
 def own(scene: Scene) -> tuple[ArenaRow, ...]:

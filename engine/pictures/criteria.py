@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.criteria import arena
-from engine.criteria.answered import Contender, Verdict
+from engine.criteria.answered import MeasuredEncoding, Verdict
 from engine.criteria.criteria import Measured, in_range, measure
 from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.sketch import captioned
@@ -112,7 +112,7 @@ def _of(name_: str, found: dict[str, Measured]) -> dict[str, Criterion]:
 def _row(scene: Scene, encodings: dict[str, Encoding], name_: str, found: dict[str, Criterion]) -> CriterionRow:
     verdicts, told = {}, {}
     for letter, each in found.items():
-        asked = Contender(encodings[letter], arena.within(encodings[letter], scene.length), scene.criteria.dtype)
+        asked = MeasuredEncoding(encodings[letter], arena.within(encodings[letter], scene.length), scene.criteria.dtype)
         if (verdict := arena.verdict(each, asked)) is not None:
             verdicts[letter] = verdict
             told[letter] = replace(each, sentence=sentences(each.sentence, arena.reason(each, asked)))

@@ -7,7 +7,7 @@ import importlib
 import inspect
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from types import MappingProxyType, ModuleType
 from typing import NamedTuple
@@ -24,33 +24,16 @@ from engine.system.kept import HELD, NOTHING, Memo, forget
 from engine.words.language import Language, later, spoken, tr
 
 NAMES = tuple(panel.picture for panel in PANELS)
-
-
-class PictureModules(Mapping[str, ModuleType]):
-    """The modules of pictures/ by name, each imported when it is first asked for: a start needs few of them."""
-
-    def __getitem__(self, name: str) -> ModuleType:
-        if name not in NAMES:
-            raise KeyError(name)
-        return _module(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(NAMES)
-
-    def __len__(self) -> int:
-        return len(NAMES)
-
-
-@functools.cache
-def _module(name: str) -> ModuleType:
-    return importlib.import_module(f"engine.pictures.{name}")
-
-
-PICTURES: Mapping[str, ModuleType] = PictureModules()
 SHORT = later("There is not enough memory for this. Fewer positions, dimensions or heads need less.")
 UNMAPPED = "failed to map segment"  # what the loader of libraries says then
 AT_FIRST = 0.012  # seconds for the first answers of a picture that fills in: a frame's share
 AT_ONCE = 0.05  # seconds of refining between two looks at what else there is
+
+
+@functools.cache
+def picture_module(name: str) -> ModuleType:
+    """The one of pictures/ that computes a picture of that name, imported when it is first asked for."""
+    return importlib.import_module(f"engine.pictures.{name}")
 
 
 class Ask(NamedTuple):
@@ -123,7 +106,7 @@ def _read(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
 def refined(frame: Frame, seconds: float) -> Frame:
     """The frame with finer answers of what is unfinished, after about so long for each."""
     asks = [ask for ask in frame.request.asks if ask.picture in frame.unfinished]
-    finer = {ask.picture: _refined(frame.request.scene, ask, frame.fillings[ask.picture], seconds) for ask in asks}
+    finer = {ask.picture: _answer(frame.request.scene, ask, frame.fillings[ask.picture], seconds) for ask in asks}
     before = {picture: Answer(value) for picture, value in frame.answers.items()}
     return _frame(frame.request, before | finer, frame.reading, frame.seconds)
 
@@ -154,27 +137,26 @@ def _claim(scene: Scene, picture: str, answer: object) -> Claim:
         return Claim((_failure(error).message,))
 
 
-def _answer(scene: Scene, ask: Ask) -> Answer:
+def _answer(scene: Scene, ask: Ask, filling: Filling[object] | None = None, seconds: float = 0.0) -> Answer:
+    """What is kept for this picture; begun where nothing is; of a filling that an earlier frame had, after so long.
+
+    Kept is the value or the Filling that it comes from, in a memo of the picture and the language, by what `compute` is
+    given, which is all else that an answer depends on.
+    """
     try:
-        memo, key = _place(scene, ask)
-        found = memo.get(key)
-        return _said(memo.put(key, _begun(ask.picture, key)) if found is NOTHING else found)
+        module = picture_module(ask.picture)
+        memo, asked = _memo(ask.picture, spoken()), (module.needs(scene), ask.width, ask.height)
+        if filling is not None:
+            filling.refine(seconds)
+        kept = memo.get(asked) if filling is None else memo.put(asked, filling)  # weighed anew
+        if kept is NOTHING:
+            kept = memo.put(asked, _begun(module, asked))
+        if not isinstance(kept, Filling):
+            return Answer(kept)
+        kept.refine(0.0)  # raises what it has ended with
+        return Answer(read_only(kept.answer), None if kept.finished else kept)
     except Exception as error:
         return Answer(_failure(error))
-
-
-def _refined(scene: Scene, ask: Ask, filling: Filling[object], seconds: float) -> Answer:
-    try:
-        filling.refine(seconds)
-        memo, key = _place(scene, ask)
-        return _said(memo.put(key, filling))  # weighed anew
-    except Exception as error:
-        return Answer(_failure(error))
-
-
-def _place(scene: Scene, ask: Ask) -> tuple[Memo, tuple[Scene, int, int]]:
-    """Where the answer is kept: what the picture is asked says all that it depends on, but for the language."""
-    return _memo(ask.picture, spoken()), (PICTURES[ask.picture].needs(scene), ask.width, ask.height)
 
 
 @functools.cache
@@ -182,22 +164,15 @@ def _memo(picture: str, language: Language) -> Memo:  # noqa: ARG001  (each has 
     return Memo()
 
 
-def _begun(picture: str, asked: tuple[Scene, int, int]) -> object:
+def _begun(module: ModuleType, asked: tuple[Scene, int, int]) -> object:
     """The picture's answer. A `compute` that is a generator fills in: each answer that it yields is finer."""
     began = time.perf_counter()
-    answer = PICTURES[picture].compute(*asked)
+    answer = module.compute(*asked)
     if not inspect.isgenerator(answer):
         return read_only(answer)
     filling = Filling(answer)
     filling.refine(began + AT_FIRST - time.perf_counter())
     return filling
-
-
-def _said(kept: object) -> Answer:
-    if not isinstance(kept, Filling):
-        return Answer(kept)
-    kept.refine(0.0)  # raises what it has ended with
-    return Answer(read_only(kept.answer), None if kept.finished else kept)
 
 
 def failed(request: Request, error: Exception) -> Frame:

@@ -10,8 +10,7 @@ from typing import cast
 
 import msgspec
 
-from engine.encodings.base.encoding import Encoding
-from engine.pictures.frame import PICTURES
+from engine.pictures.frame import picture_module
 from engine.pictures.panels import BY_NAME, PANELS
 from engine.pictures.picture import last
 from engine.pictures.rooms import ROOM
@@ -40,7 +39,7 @@ def _done(what: str, scene: Scene, panel: str) -> Scene:
     """As the picture of a panel declares it; as it is, where it declares nothing."""
     if panel not in BY_NAME:
         return scene
-    change = getattr(PICTURES[BY_NAME[panel].picture], what, None)
+    change = getattr(picture_module(BY_NAME[panel].picture), what, None)
     return scene if change is None else cast(Callable[[Scene], Scene], change)(scene)
 
 
@@ -49,8 +48,8 @@ def telling(scene: Scene) -> Scene:
     pin = scene.pin if scene.pin != _first(scene) else Pin(head=scene.pin.head)
     if (pin.position, pin.dimension) != (0, 0):
         return scene
-    position, dimension = min(POSITION, last(scene)), _within(scene.encoding, DIMENSION)
-    return scene.replace(pin=msgspec.structs.replace(pin, position=position, dimension=dimension))
+    dimension = min(DIMENSION, scene.encoding.columns - 1) if scene.encoding.offers_table() else DIMENSION
+    return scene.replace(pin=msgspec.structs.replace(pin, position=min(POSITION, last(scene)), dimension=dimension))
 
 
 def unset(scene: Scene) -> bool:
@@ -65,13 +64,9 @@ def _first(scene: Scene) -> Pin:
 
 
 def placed(scene: Scene) -> bool:
-    """Whether the pin is where one panel, or two after each other, put it as they opened."""
+    """Whether the pin is where one panel, or two after each other, put it as they opened: all such pins are tried."""
     unpinned = scene.replace_in("symmetry", order=())
     starts = [unpinned.replace(pin=pin) for pin in (Pin(head=scene.pin.head), _first(scene))]
     pinning = [info.name for info in PANELS if info.pins]
     once = [opened(start, panel) for start in starts for panel in pinning]
     return scene.pin in [each.pin for each in (*once, *(opened(each, panel) for each in once for panel in pinning))]
-
-
-def _within(encoding: Encoding, dimension: int) -> int:
-    return min(dimension, encoding.columns - 1) if encoding.offers_table() else dimension

@@ -88,7 +88,7 @@ class View(Group, frozen=True, kw_only=True):
 
 @functools.cache
 def groups() -> Mapping[str, type[Group]]:
-    """The options of pictures by name: OPTIONS of each file of options/ that has them, by their RANK."""
+    """The options of pictures by name, fields of Scene: OPTIONS of each file of options/ that has them, by RANK."""
     return {
         module.__name__.rpartition(".")[2]: module.OPTIONS for module in declaring("engine.scene.options", "OPTIONS")
     }
@@ -118,7 +118,8 @@ class Scene(Group, frozen=True, kw_only=True, dict=True):
         choice("Colour map"),
         tip("automatic: CET-D1A where values have both signs, else cividis."),
     ] = "automatic"
-    if TYPE_CHECKING:  # what pictures read by name; `of` reads those of any file of options/
+    # Here stands a field for each of `groups`: those of our own spelled out, for mypy alone; then all, as it runs.
+    if TYPE_CHECKING:
         heatmap: HeatmapView = HeatmapView()
         waves: WavesView = WavesView()
         bias: BiasView = BiasView()

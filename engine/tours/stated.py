@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding
-from engine.pictures.frame import PICTURES
+from engine.pictures.frame import picture_module
 from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
 from engine.tours.tour import Step
@@ -39,7 +39,7 @@ def _lengths(step: Step) -> tuple[int, ...]:
 
 
 def _needs(panel: str, scene: Scene) -> Scene:
-    needed: Scene = PICTURES[BY_NAME[panel].picture].needs(scene)
+    needed: Scene = picture_module(BY_NAME[panel].picture).needs(scene)
     return needed
 
 

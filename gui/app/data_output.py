@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from engine.pictures import sheet
-from engine.pictures.frame import PICTURES, Failure
+from engine.pictures.frame import Failure, picture_module
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import to_json
 from engine.words.language import later, tr
@@ -63,8 +63,9 @@ class DataOutput:
         """The numbers of the panel with the focus, where it shows its own and not those of the encoding."""
         picture_name, frame = focused_panel(self.window).picture_name, self.board.frame
         answer = None if frame is None else frame.answers.get(picture_name)
-        sheets = getattr(PICTURES.get(picture_name), "sheets", None)
-        return () if sheets is None or answer is None or isinstance(answer, Failure) else sheets(answer)
+        shown = answer is not None and not isinstance(answer, Failure)
+        sheets = getattr(picture_module(picture_name), "sheets", None) if shown else None
+        return () if sheets is None else sheets(answer)
 
     def _copy(self, size: int, text: Callable[[], str]) -> None:
         if size > MOST_COPIED:

@@ -15,7 +15,7 @@ from engine.system import files
 from gui.app.app import App
 from gui.app.collector import collecting
 from gui.app.document import Document
-from gui.app.opening import held as opened
+from gui.app.opening import path_contents
 from gui.app.program import application, speak
 from gui.board.store import Store
 from gui.output import image
@@ -103,9 +103,9 @@ def instead_of_window(request: Open, output: str) -> int:
 def _opened(file: str) -> Scene | str:
     """The scene of a file or of a model's folder, or the sentence why not."""
     said: list[str] = []
-    store, held = Store(FIRST), opened(file)
+    store, found = Store(FIRST), path_contents(file)
     document = Document(store, Settings(), said.append)
-    if held.model is not None:
-        document.open_model(file, held.model)
+    if found.model is not None:
+        document.open_model(file, found.model)
         return store.scene
-    return held.problem or (store.scene if document.open(file) else said[0])
+    return found.problem or (store.scene if document.open(file) else said[0])

@@ -48,13 +48,13 @@ class Opening(QObject):
         self.blockSignals(True)
 
     def _find(self, path: str) -> None:
-        found = held(path)
+        found = path_contents(path)
         if not self._closing:
             with contextlib.suppress(RuntimeError):  # the window was closed in this very moment
                 self.known.emit(found)
 
 
-def held(path: str) -> PathContents:
+def path_contents(path: str) -> PathContents:
     """What a path holds, in a sentence where it cannot be told."""
     from engine.models import opened
     from engine.tours.read import SUFFIX

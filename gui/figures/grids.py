@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 import numpy as np
-from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
@@ -36,21 +35,26 @@ DIGITS = 4, 3, 2  # of the ends of scales, fewer where those have no room side b
 MISSING = 0.45  # of the way from surface to text: cells that are masked
 
 
-class ImageLayout(msgspec.Struct, frozen=True):
-    """Where the images stand; `beside` and `below` are the room for tokens' texts; `scaled`: there is a scale below.
+class TextRoom(msgspec.Struct, frozen=True):
+    """Of tokens' texts: pixels of their type, of the widest beside an image and, 0 where none are there, below it."""
 
-    `turned`: each token has its text below, else those at the ends; `type`: pixels of the tokens' texts; `under`: of
-    the height of a number below each image, 0 where none stands there.
-    """
+    type: int = 0
+    beside: float = 0.0
+    below: float = 0.0
+    turned: bool = False  # whether each token has its text below, else those at the ends
+
+
+UNNAMED = TextRoom()
+
+
+class ImageLayout(msgspec.Struct, frozen=True):
+    """Where images stand, so many across. `under`: pixels of a number below each; 0 for none, as where no scale is."""
 
     boxes: tuple[QRectF, ...]
     across: int
-    beside: float
-    below: float
+    texts: TextRoom
     scaled: bool
-    turned: bool = True
-    type: int = 0
-    under: int = 0
+    under: int
 
 
 def _wide(shown: Sentence, metrics: QFontMetrics) -> float:
@@ -130,11 +134,11 @@ class Grids(Showing[Sentence], PickedPicture):
 
     def _find_layout(self) -> ImageLayout:
         named = self.shown.square and bool(self.shown.labels)
-        plain = self._layout(0.0, 0.0)
+        plain = self._layout()
         if plain.boxes[0].height() < SCALED * self._line:
-            plain = self._layout(0.0, 0.0, scaled=False)
+            plain = self._layout(scaled=False)
         elif named and _wide(self.shown, self.fontMetrics()) > self.width() - 2 * EDGE:
-            plain = self._layout(0.0, 0.0, under=self._line)
+            plain = self._layout(under=self._line)
         if not named:
             return plain
         return next(self._named(plain.under), plain)
@@ -148,46 +152,42 @@ class Grids(Showing[Sentence], PickedPicture):
                 room = below(font, self.shown.labels) if below is not None else 0.0
                 if beside > LABEL_SHARE * self.width() or room > LABEL_SHARE * self.height():
                     continue
-                tried = self._layout(beside, room, under=under)
+                tried = self._layout(TextRoom(pixels, beside, room, turned), under=under)
                 if tried.boxes[0].width() / len(self.shown.labels) >= LEGIBLE * pixels:
-                    yield replace(tried, turned=turned, type=pixels)
+                    yield tried
 
-    def _layout(self, beside: float, below: float, *, scaled: bool = True, under: int = 0) -> ImageLayout:
-        count = max(1, len(self.shown.grids))
-        rows, columns = self.shown.grids[0].values.shape if self.shown.grids else (1, 1)
+    def _layout(self, texts: TextRoom = UNNAMED, *, scaled: bool = True, under: int = 0) -> ImageLayout:
+        """As many across as make them largest; close to each other, unless their titles need more."""
+        grids, square = self.shown.grids, self.shown.square
+        count, (rows, columns) = max(1, len(grids)), grids[0].values.shape if grids and square else (1, 1)
         area = QRectF(self.rect()).adjusted(EDGE, 0, -EDGE, -(self._line + STRIP + 8 if scaled else EDGE))
-        best: tuple[float, int] = (0.0, 1)
-        for across in range(1, count + 1):
-            down = -(-count // across)
-            width = (area.width() - beside - (across - 1) * GAP) / across
-            height = (area.height() - below - (down - 1) * GAP) / down - self._line - 4 - under
-            cell = min(width / columns, height / rows) if self.shown.square else min(width, height)
-            best = max(best, (cell, across), key=lambda found: found[0])
-        room = ImageLayout((), best[1], beside, below, scaled, under=under)
-        return replace(room, boxes=self._boxes(area, room, rows, columns))
+        head = self._line + 4  # for a title
 
-    def _boxes(self, area: QRectF, room: ImageLayout, rows: int, columns: int) -> tuple[QRectF, ...]:
-        """Close to each other, unless their titles need more."""
-        across, beside, below = room.across, room.beside, room.below
-        count = max(1, len(self.shown.grids))
-        down = -(-count // across)
-        width = max(4.0, (area.width() - beside - (across - 1) * GAP) / across)
-        height = max(4.0, (area.height() - below - (down - 1) * GAP) / down - self._line - 4 - room.under)
-        if self.shown.square:
-            cell = min(width / columns, height / rows)
-            width, height = cell * columns, cell * rows
+        def room(across: int) -> tuple[float, float]:
+            """Pixels of width and of height for each image, so many across."""
+            down = -(-count // across)
+            width = (area.width() - texts.beside - (across - 1) * GAP) / across
+            return width, (area.height() - texts.below - (down - 1) * GAP) / down - head - under
+
+        def cell(width: float, height: float) -> float:
+            return float(min(width / columns, height / rows))
+
+        across = max(range(1, count + 1), key=lambda across: max(0.0, cell(*room(across))))
+        width, height = (max(4.0, side) for side in room(across))
+        if square:
+            side = cell(width, height)
+            width, height = side * columns, side * rows
         else:
             width = min(width, height * 2)
-        title = max((self.fontMetrics().horizontalAdvance(grid.short) for grid in self.shown.grids), default=0) + 4.0
-        most = (area.width() - beside - width) / max(1, across - 1)
+        title = max((self.fontMetrics().horizontalAdvance(grid.short) for grid in grids), default=0) + 4.0
+        most = (area.width() - texts.beside - width) / max(1, across - 1)
         step = max(width + GAP, min(title + GAP, most))
-        left = area.left() + max(0.0, (area.width() - beside - (across - 1) * step - width) / 2) + beside
+        left = area.left() + max(0.0, (area.width() - texts.beside - (across - 1) * step - width) / 2) + texts.beside
         boxes = []
-        for i in range(count):
-            row, column = divmod(i, across)
-            top = area.top() + row * (height + self._line + 4 + room.under + GAP) + self._line + 4
+        for row, column in (divmod(i, across) for i in range(count)):
+            top = area.top() + row * (height + head + under + GAP) + head
             boxes.append(QRectF(round(left + column * step), round(top), width, height))
-        return tuple(boxes)
+        return ImageLayout(tuple(boxes), across, texts, scaled, under)
 
     def side(self, ratio: float) -> int:
         """Pixels of an image's side."""
@@ -212,7 +212,7 @@ class Grids(Showing[Sentence], PickedPicture):
         layout = self.layout_of()
         for i, (grid, box) in enumerate(zip(self.shown.grids, layout.boxes, strict=True)):
             self._paint_grid(painter, grid, box, self._title(layout, i))
-            if layout.beside:
+            if layout.texts.beside:
                 self._paint_texts(
                     painter,
                     box,
@@ -221,7 +221,7 @@ class Grids(Showing[Sentence], PickedPicture):
                     last=i + layout.across >= len(self.shown.grids),
                 )
             if layout.under:
-                under = self._title(layout, i).translated(0, self._line + 5 + box.height() + layout.below)
+                under = self._title(layout, i).translated(0, self._line + 5 + box.height() + layout.texts.below)
                 self._paint_number(painter, grid, under)
         if layout.scaled:
             self._paint_scales(painter)
@@ -267,21 +267,21 @@ class Grids(Showing[Sentence], PickedPicture):
 
     def _paint_texts(self, painter: QPainter, box: QRectF, layout: ImageLayout, *, first: bool, last: bool) -> None:
         """The tokens' own: beside the first image of a row, below the last one of a column."""
-        labels, (query, key) = self.shown.labels, self.pair
+        labels, (query, key), texts = self.shown.labels, self.pair, layout.texts
         painter.save()
-        painter.setFont(sized(self.font(), layout.type))
+        painter.setFont(sized(self.font(), texts.type))
         if first:
-            paint_beside(painter, box, labels, query, layout.beside, self.tokens)
-        if last and layout.below and layout.turned:
-            paint_turned(painter, box, labels, key, layout.below, self.tokens)
-        elif last and layout.below:
+            paint_beside(painter, box, labels, query, texts.beside, self.tokens)
+        if last and texts.below and texts.turned:
+            paint_turned(painter, box, labels, key, texts.below, self.tokens)
+        elif last and texts.below:
             paint_along(painter, box, labels, key, self.tokens)
         painter.restore()
 
     def _paint_scales(self, painter: QPainter) -> None:
         """A strip for each range of colours, below each other where they have no room in one line."""
         layout, whole = self.layout_of(), self.width() - 2 * EDGE
-        used = max((box.bottom() for box in layout.boxes), default=0.0) + layout.below + layout.under + 2 * STRIP
+        used = max((box.bottom() for box in layout.boxes), default=0.0) + layout.texts.below + layout.under + 2 * STRIP
         for digits, named in ((DIGITS[0], True), *((digits, False) for digits in DIGITS)):
             kinds = _kinds(self.shown.grids, digits, named=named)
             needed = [scale_width(painter, ends) for _, ends in kinds]

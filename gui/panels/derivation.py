@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QToolButton, QWidget
 
@@ -41,13 +41,13 @@ LEFT_OVER = 0.36  # of the width, at least, for what stands beside a square grid
 SHARES = 2, 1  # of the height, for a square grid and the picture below it
 LARGER = 1.1  # times as large, a grid is worth other places of the pictures
 BELOW = 60  # pixels for numbers below the pictures, at least
-HELD = re.compile(r"(?<=\bm) (?=[−-] n\b)|(?<=\bm [−-]) (?=n\b)")  # spaces within a difference of positions
+IN_DIFFERENCE = re.compile(r"(?<=\bm) (?=[−-] n\b)|(?<=\bm [−-]) (?=n\b)")  # spaces within a difference of positions
 
 
-def held(text: str) -> str:
+def unbroken_maths(text: str) -> str:
     """A text of which no line's end breaks a number, m − n, d/2 or ∂²f/∂xₘ∂xₙ."""
     joined = re.sub(r"(?<=[a-z]/)(?=[\d∂])", "\N{WORD JOINER}", unbroken(text))
-    return HELD.sub("\N{NO-BREAK SPACE}", joined)
+    return IN_DIFFERENCE.sub("\N{NO-BREAK SPACE}", joined)
 
 
 def is_square(stage: DerivationStep | None) -> bool:
@@ -168,54 +168,60 @@ class DerivationPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         wide = self.width() >= max(WIDE, 2 * LETTERS * self.fontMetrics().averageCharWidth(), self.free)
-        low = not wide and self.free < LOW * self._short()
+        low = not wide and self.free < LOW * self._heights()[0]
         if (wide, low) != (self.wide, self.low):
             self._place(wide=wide, low=low)
         self._fit()
 
-    def _short(self) -> int:
-        """Pixels of a picture's height, at least."""
-        return max(SHORT, LINES * self.fontMetrics().height())
+    def _heights(self) -> tuple[int, int]:
+        """Pixels of a picture's height: at least, and with comfort."""
+        short = max(SHORT, LINES * self.fontMetrics().height())
+        return short, short * TALL // SHORT
 
     def _fit(self) -> None:
-        """Pictures as tall as the room that formula and knobs leave, with the numbers below them where those fit."""
+        """Words have their width and pictures what these leave, one below the other or, where that suits, across."""
+        first, whole = self.canvases[0], self.scroller.viewport().size()
+        words = min(max(WORDS, LETTERS * self.fontMetrics().averageCharWidth()), whole.width() // 2) if self.wide else 0
+        self._fit_words(words, whole.width())
         count = 1 if self.stage is None else len(self.stage.pictures)
-        short = self._short()
-        comfort = short * TALL // SHORT
-        width, height = self.scroller.viewport().width(), self.scroller.viewport().height()
-        words = min(max(WORDS, LETTERS * self.fontMetrics().averageCharWidth()), width // 2) if self.wide else 0
+        short, comfort = self._heights()
+        width, height = whole.width() - words, self._height_left(whole, count, comfort)
+        least = height if self.low else short
+        grid, tall = squared(self.stage, first, width, height)
+        room = width >= 2 * first.minimumSizeHint().width() + self.side.spacing()
+        better = width > FLAT * height or grid > 0 or (width >= BOTH and height < count * comfort)
+        across = count > 1 and room and better
+        above = is_square(self.stage) and not across  # whether a square grid has all of the width
+        shares = (grid, width - grid) if grid else SHARES if above else (1, 1)
+        for canvas, share in zip(self.canvases, shares, strict=True):
+            canvas.setMaximumHeight(tall or UNBOUND)
+            self.side.setStretchFactor(canvas, share)
+        if above:
+            first.setMaximumHeight(max(least, sum(first.square(width))))
+        turn(self.side, across=across)
+        least *= 1 if across else count
+        self.pictures.setMinimumHeight(least if self.wide else max(height, least))
+        self._align()
+
+    def _fit_words(self, words: int, whole: int) -> None:
+        """In a column of so many pixels, 0 where they have the whole width."""
         self.places.setColumnMinimumWidth(0, words)
         for part in (self.head, self.foot):
             part.setMaximumWidth(words or UNBOUND)
-        own = (words or width) - INSET
-        self.formula.setFixedHeight(self.formula.heightForWidth(own))  # its hint is for a narrower place
+        self.formula.setFixedHeight(self.formula.heightForWidth((words or whole) - INSET))  # its hint is for less
+
+    def _height_left(self, whole: QSize, count: int, comfort: int) -> int:
+        """Of so many pictures: all where nothing stands above, else what formula, knobs and numbers need not have."""
         if self.wide:
-            width -= words
-        elif self.low:
-            least = max(canvas.minimumSizeHint().height() for canvas in self.canvases)
-            height = short = max(height, least)
-        else:
-            head = self.head.layout()
-            above = head.heightForWidth(width) if head is not None and head.hasHeightForWidth() else 0
-            height -= above + 3 * self.places.spacing()
-            below = self.foot.heightForWidth(width)
-            rows = 1 if width >= BOTH and below > height - count * comfort else count  # side by side they are less tall
-            height -= min(below, max(BELOW, height - rows * comfort))
-        grid, tall = squared(self.stage, self.canvases[0], width, height)
-        room = width >= 2 * self.canvases[0].minimumSizeHint().width() + self.side.spacing()
-        across = (
-            count > 1 and room and (width > FLAT * height or grid > 0 or (width >= BOTH and height < count * comfort))
-        )
-        equal = SHARES if not across and is_square(self.stage) else (1, 1)
-        for canvas, share in zip(self.canvases, (grid, width - grid) if grid else equal, strict=True):
-            canvas.setMaximumHeight(tall or UNBOUND)
-            self.side.setStretchFactor(canvas, share)
-        if not across and is_square(self.stage):
-            self.canvases[0].setMaximumHeight(max(short, sum(self.canvases[0].square(width))))
-        turn(self.side, across=across)
-        least = (1 if across else count) * short
-        self.pictures.setMinimumHeight(least if self.wide else max(height, least))
-        self._align()
+            return whole.height()
+        if self.low:
+            return max(whole.height(), *(canvas.minimumSizeHint().height() for canvas in self.canvases))
+        width, head = whole.width(), self.head.layout()
+        above = head.heightForWidth(width) if head is not None and head.hasHeightForWidth() else 0
+        height = whole.height() - above - 3 * self.places.spacing()
+        below = self.foot.heightForWidth(width)
+        rows = 1 if width >= BOTH and below > height - count * comfort else count  # side by side they are less tall
+        return height - min(below, max(BELOW, height - rows * comfort))
 
     # Showing.
 
@@ -238,7 +244,7 @@ class DerivationPanel(Panel):
             self.marked = None
             self.heading.setText(answer.title)
             self.formula.show_formula(answer.formula)
-        if self.says.text() != (said := held(answer.says)):
+        if self.says.text() != (said := unbroken_maths(answer.says)):
             self.says.setText(said)
         self.facts.display(answer.facts)
         for i, canvas in enumerate(self.canvases):

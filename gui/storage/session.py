@@ -284,7 +284,7 @@ def _aside(path: Path, what: str, *, part: bool = False) -> str:
     return tr(sentence, what=tr(what), kept=kept)
 
 
-def held(lock: Lock) -> bool:
+def taken(lock: Lock) -> bool:
     """Whether another window has it."""
     with suppress(OSError):
         if not lock.take():

@@ -136,4 +136,4 @@ def _locked() -> list[Path]:
 
 def _held(path: Path) -> bool:
     """Whether a window has that session."""
-    return session.held(Lock(path.with_suffix(".lock")))
+    return session.taken(Lock(path.with_suffix(".lock")))

@@ -72,7 +72,7 @@ def lock(name: str) -> Lock:
 
 def free(name: str) -> bool:
     """Whether no window writes the draft of that name."""
-    return not session.held(lock(name))
+    return not session.taken(lock(name))
 
 
 def _path(name: str) -> Path:

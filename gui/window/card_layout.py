@@ -24,8 +24,8 @@ Standing = dict[str, tuple[bool, bool, Qt.DockWidgetArea]]  # whether each card 
 class CardLayout(QObject):
     """A room that its person has not touched stands as supplied, in any window and any size of text.
 
-    `own`: the rooms as their person arranged them. `middles`: the companion that stands in the middle of a room.
-    `lacking`: the panels that have nothing to show of the scene.
+    Its cards stand in one of three ways: as a step of a tour has them while `featured` is not empty; else as their
+    person left them where `touched`; else as supplied. Beside any of these a panel may have room, `beside`.
     """
 
     came = Signal(object)  # Room
@@ -34,18 +34,18 @@ class CardLayout(QObject):
         super().__init__(window)
         self.window, self.cards, self.rail = window, cards, rail
         self.line = HeldLine(window)
-        self.room, self.scale = ROOM["table"], 1.0
-        self.own: dict[str, QByteArray] = {}
-        self.middles: dict[str, str] = {}
-        self.lacking: frozenset[str] = frozenset()
-        self.featured: tuple[str, ...] = ()  # the pictures that stand alone, of a step of a tour
-        self.full: tuple[QByteArray, bool] = (QByteArray(), False)  # the layout from before, and whether it is its own
-        self.alone: tuple[QByteArray, Standing] | None = None  # the layout without a panel beside it
-        self.beside: QWidget | None = None  # that panel
-        self._texts: dict[float, tuple[QByteArray, Standing]] = {}  # the layout in each size of text
-        self._placed: Standing = {}
-        self._shape: tuple[bool, tuple[str, ...]] = False, ()  # whether companions are below, and the panels
-        self._busy = self._moved = self._late = False
+        self.room, self.scale = ROOM["table"], 1.0  # the open one, and the size of text
+        self.own: dict[str, QByteArray] = {}  # the rooms as their person arranged them
+        self.middles: dict[str, str] = {}  # by room, the companion that stands in its middle
+        self.lacking: frozenset[str] = frozenset()  # the panels that have nothing to show of the scene
+        self._placed: Standing = {}  # as supplied: where `arrange` put the cards
+        self._shape: tuple[bool, tuple[str, ...]] = False, ()  # and whether companions are below, and the panels
+        self._texts: dict[float, tuple[QByteArray, Standing]] = {}  # touched: the layout in each size of text since
+        self.featured: tuple[str, ...] = ()  # featured: the pictures that stand alone
+        self.full: tuple[QByteArray, bool] = (QByteArray(), False)  # and the layout from before, and whether touched
+        self.beside: QWidget | None = None  # with a panel beside: that one, which stays when it is hidden
+        self.alone: tuple[QByteArray, Standing] | None = None  # and the layout without it, while it is shown
+        self._busy = self._moved = self._late = False  # Qt is at a layout; a hand was; a new size waits for Qt
         cards["encoding"].setMinimumWidth(NARROWEST)
         self.arrange()
 

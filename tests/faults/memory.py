@@ -54,7 +54,7 @@ def _short(asked: list[tuple[str, str, int]], into: Path) -> None:
     answers, small = Answers(), Scene(length=64)
     answers.asked(small, "heatmap")
     for picture in PICTURES:
-        frame.PICTURES[picture]
+        frame.picture_module(picture)
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     failed = 0
     for encoding, picture, margin in asked:

@@ -15,7 +15,7 @@ import time
 
 import msgspec
 
-from engine.pictures.frame import NAMES, PICTURES
+from engine.pictures.frame import NAMES, picture_module
 from engine.scene.scene import Scene
 from tests.peaks.measuring import MB, STEPS, Peak, peaks, prepared
 from tests.peaks.scenes import LENGTHS, WALKS
@@ -56,7 +56,7 @@ def main() -> int:
 
 def unseen(scene: Scene, seen: set[tuple[str, Scene]]) -> list[str]:
     """The pictures that are asked here for what none was asked before."""
-    asked = {name: (name, PICTURES[name].needs(scene)) for name in NAMES}
+    asked = {name: (name, picture_module(name).needs(scene)) for name in NAMES}
     new = [name for name, question in asked.items() if question not in seen]
     seen.update(asked.values())
     return new

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.maths import jit, kernel_cache
-from engine.pictures.frame import NAMES, PICTURES, SHORT, Ask, Failure, Request, compute, refined
+from engine.pictures.frame import NAMES, SHORT, Ask, Failure, Request, compute, refined
 from engine.scene.scene import Scene
 from engine.system import kept
 from engine.words.language import tr
@@ -115,6 +115,3 @@ def _measured(scene: Scene, picture: str, before: int, seconds: float) -> Peak:
     failed = isinstance(answer, Failure) and (answer.detail or answer.message == tr(SHORT))
     problem = answer.message if failed else ""
     return Peak(picture, top - before, now - before, taken, problem)
-
-
-assert set(PICTURES) == set(NAMES)

@@ -196,7 +196,8 @@ def _fix(typed: argparse.Namespace, console: Console) -> int:
             console.complain(change.remark)
             status = status or (DOUBTFUL if typed.strict else 0)
         if change.diff:
-            console.write(f"{_named(model)}: written" if typed.write else change.diff.removesuffix("\n"))
+            written = f"{plain(model.path, longest=200)}: written"
+            console.write(written if typed.write else change.diff.removesuffix("\n"))
             status = status or (DOUBTFUL if typed.strict else 0)
     return status
 
@@ -205,7 +206,3 @@ def _there(model: ModelPath) -> str:
     if model.problem:
         raise FileProblem(model.problem)
     return model.path
-
-
-def _named(model: ModelPath) -> str:
-    return plain(model.path, longest=200)

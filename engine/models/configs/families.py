@@ -84,11 +84,8 @@ def _base(known: RotaryClass) -> float | None:
     """The base, of layers with full attention where they differ."""
     if known.kinds is None:
         return known.base
-    return float(_full(known.kinds)["rope_theta"])
-
-
-def _full(kinds: Mapping[str, JsonValues]) -> JsonValues:
-    return kinds.get("full_attention") or next(iter(kinds.values()))
+    full = known.kinds.get("full_attention") or next(iter(known.kinds.values()))
+    return float(full["rope_theta"])
 
 
 def staying(model_type: str, kind: str) -> JsonValues | None:

@@ -247,12 +247,12 @@ def base_unread(case: Case) -> Iterator[Finding]:
     """A base or a scaling in the file of a model whose class has its own and looks at neither."""
     if not case.turnings or not rotary.has_own_base(case.settings):
         return
-    always = case.model in FIXED
+    always, base = case.model in FIXED, spaced(case.turnings[0].base)
     for name in (name for name in rotary.BASES if name in case.settings):
         yield Finding(
             "warning",
             name,
-            tr("The code of {model} does not look at it: the base is {base}.", model=case.model, base=_base(case)),
+            tr("The code of {model} does not look at it: the base is {base}.", model=case.model, base=base),
             tr("Software that reads it all the same turns otherwise."),
             tr("Take it out.") if always else tr("Write it in rope_parameters, with the scaling."),
         )
@@ -264,10 +264,6 @@ def base_unread(case: Case) -> Iterator[Finding]:
             tr("Software that reads it all the same turns otherwise."),
             tr("Take it out."),
         )
-
-
-def _base(case: Case) -> str:
-    return spaced(case.turnings[0].base)
 
 
 def longer_by_itself(case: Case) -> Iterator[Finding]:

@@ -157,52 +157,77 @@ def lacking(version: StackVersion, ours: Iterable[Turning], model: str) -> Itera
 
 
 def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made: bool = True) -> LayerRule:
-    """What it does with one kind of layer; `within` says that parameters stand apart for each kind."""
+    """What it does with one kind of layer; `within` says that parameters stand apart for each kind.
+
+    Order decides, here and in what follows: of several reasons to refuse a file the first is told, and of several ways
+    to read it otherwise than it is written the first is taken.
+    """
     model = settings.model
-    refusal = (_made(settings, one) or _mistral4(settings, one)) if model_made else ""
-    refusal = (
-        refusal
-        or empty(one, "rope_theta")
-        or _empty_base(settings)
-        or _baseless(settings, one, within)
-        or _unmoved(settings, one)
-    )
-    refusal = refusal or _miscounted(settings) or _mistyped(settings) or _without_kind(settings)
-    if refusal := refusal or _unnested(settings):
+    if refusal := _refused_5(settings, one, within, model_made=model_made):
         return LayerRule(one, refusal)
     if _otherwise_nested(settings):
         why = tr("what its {model} makes of such rope_parameters was not held against it", model=model)
         return LayerRule(one, unknown=why)
     if one.kind == "dynamic" and one.stretched and model not in ALPHA and classes.holding(model):
-        return LayerRule(without(one, "alpha"), refusal, tr("alpha is not looked at"))
+        return LayerRule(without(one, "alpha"), "", tr("alpha is not looked at"))
+    if model == "olmo3":
+        return _olmo3(settings, one, within)
+    return _read_otherwise(settings, one) or _read_as_written(settings, one, within)
+
+
+def _refused_5(settings: ConfigSettings, one: Turning, within: bool, *, model_made: bool) -> str:
+    return (
+        (_made(settings, one) or _mistral4(settings, one) if model_made else "")
+        or empty(one, "rope_theta")
+        or _empty_base(settings)
+        or _baseless(settings, one, within)
+        or _unmoved(settings, one)
+        or _miscounted(settings)
+        or _mistyped(settings)
+        or _without_kind(settings)
+        or _unnested(settings)
+    )
+
+
+def _olmo3(settings: ConfigSettings, one: Turning, within: bool) -> LayerRule:
+    """Its class has parameters for each kind of layer; of one set for all it takes what it looks for beside them."""
+    given, scaling = (settings.values.get(key) for key in ("rope_parameters", "rope_scaling"))
+    plain = msgspec.structs.replace(one, kind="default", base=_olmo3_base(settings, one))
+    if given and not within and "rope_scaling" not in settings:
+        note = tr("rope_parameters is looked at for each kind of layer alone: nothing is scaled")
+        return LayerRule(plain, "", note)
+    mixed = isinstance(scaling, dict) and not _by_kind(given)
+    if untyped(settings, one) and not mixed:
+        return LayerRule(plain, "", tr("type is not looked at: rope_type stays default, and nothing is scaled"))
+    refusal = tr("rope_parameters is to hold full_attention where rope_scaling stands beside it") if mixed else ""
+    seen = one if within else msgspec.structs.replace(one, base=plain.base)
+    return _read_as_written(settings, seen, within=True, refusal=refusal)
+
+
+def _read_otherwise(settings: ConfigSettings, one: Turning) -> LayerRule | None:
+    """Keys that a class does not look at; None where it does."""
+    model = settings.model
     if model in rotary.LONGROPE_ALONE and one.kind not in ("default", "longrope"):
-        refusal = none_of(one.kind, ("longrope",))
+        return LayerRule(one, none_of(one.kind, ("longrope",)))
     if (model == "dbrx" and ATTENTION in one.based_on) or (model == "nomic_bert" and one.based_on == EMBEDDED):
         base = family(model).base
         note = tr("{key} is not looked at: base {base} in silence", key=one.based_on, base=spaced(base))
-        return LayerRule(msgspec.structs.replace(one, base=base), refusal, note)
-    if model == "olmo3" and settings.values.get("rope_parameters") and not within and "rope_scaling" not in settings:
-        note = tr("rope_parameters is looked at for each kind of layer alone: nothing is scaled")
-        return LayerRule(msgspec.structs.replace(one, kind="default", base=_olmo3_base(settings, one)), refusal, note)
-    if model == "olmo3" and isinstance(settings.values.get("rope_scaling"), dict):
-        if not _by_kind(settings.values.get("rope_parameters")):
-            refusal = tr("rope_parameters is to hold full_attention where rope_scaling stands beside it")
-        elif untyped(settings, one):
-            note = tr("type is not looked at: rope_type stays default, and nothing is scaled")
-            one = msgspec.structs.replace(one, kind="default", base=_olmo3_base(settings, one))
-            return LayerRule(one, refusal, note)
-    if untyped(settings, one) and model != "olmo3":
+        return LayerRule(msgspec.structs.replace(one, base=base), "", note)
+    if untyped(settings, one):
         note = tr("type is not looked at: rope_type stays default, and nothing is scaled")
-        return LayerRule(msgspec.structs.replace(one, kind="default"), refusal, note)
-    if model in BESIDE_SCALING and settings.values.get("rope_scaling"):
+    elif model in BESIDE_SCALING and settings.values.get("rope_scaling"):
         note = tr("rope_scaling is not looked at: nothing is scaled")
-        return LayerRule(msgspec.structs.replace(one, kind="default"), refusal, note)
-    if model == "olmo3" and not within:
-        one = msgspec.structs.replace(one, base=_olmo3_base(settings, one))
-    if (within or model == "olmo3") and one.kind == "yarn" and not one.values.flag("truncate", True):
+    else:
+        return None
+    return LayerRule(msgspec.structs.replace(one, kind="default"), "", note)
+
+
+def _read_as_written(settings: ConfigSettings, one: Turning, within: bool, refusal: str = "") -> LayerRule:
+    """All keys, but for a ramp or a share that stands where it is not looked for."""
+    if within and one.kind == "yarn" and not one.values.flag("truncate", True):
         note = tr("truncate is looked for beside the layer types, not within them: the ramp is rounded all the same")
         return LayerRule(having(one, truncate=True), refusal, note)
-    if one.kind == "default" and one.partial != 1 and model not in READ_SHARE and _shared(settings, one):
+    if one.kind == "default" and one.partial != 1 and settings.model not in READ_SHARE and _shared(settings, one):
         note = tr("partial_rotary_factor is not looked at where nothing is scaled: whole heads turn")
         return LayerRule(msgspec.structs.replace(one, partial=1.0), refusal, note)
     return LayerRule(one, refusal)
@@ -362,13 +387,12 @@ def v4(settings: ConfigSettings) -> Iterator[Understood]:
     seen = rotary.turnings(completed(old(settings), known))
     rules = (_by_sections(settings, v4_rule(settings, known, v4_lengths(settings, known, one))) for one in seen)
     rules = (shared(rule, settings, V4.version) for rule in rules)
+    late = ""
     if typeless(settings) and model not in UNSCALED:
-        lacks = tr("rope_type: missing in rope_scaling, which it takes for a scaling all the same")
-        rules = (msgspec.structs.replace(rule, refusal=rule.refusal or lacks) for rule in rules)
-    if settings.values.get(SHARE, 1.0) is None and model not in UNSCALED:  # by which all multiply their heads
-        null = tr("{key}: null", key=SHARE)
-        rules = (msgspec.structs.replace(rule, refusal=rule.refusal or null) for rule in rules)
-    yield from understood(V4, rules)
+        late = tr("rope_type: missing in rope_scaling, which it takes for a scaling all the same")
+    elif settings.values.get(SHARE, 1.0) is None and model not in UNSCALED:  # by which all multiply their heads
+        late = tr("{key}: null", key=SHARE)
+    yield from understood(V4, (msgspec.structs.replace(rule, refusal=rule.refusal or late) for rule in rules))
 
 
 def worded(settings: ConfigSettings) -> ConfigSettings:
@@ -429,15 +453,13 @@ def completed(settings: ConfigSettings, known: RotaryClass | None) -> ConfigSett
 def v4_lengths(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -> Turning:
     """Where each way of scaling looks for the original length."""
     within = one.values.whole(ORIGINAL)
-    if one.kind in ("yarn", "llama3"):
+    if one.kind in ("yarn", "llama3") or (one.kind == "longrope" and settings.model == "phimoe"):
         return msgspec.structs.replace(one, original=within)
-    if one.kind == "longrope":
-        if settings.model == "phimoe":
-            return msgspec.structs.replace(one, original=within)
-        beside = settings.whole(ORIGINAL) or (known.original if known else None)
-        sized = msgspec.structs.replace(one, original=beside or one.longest)
-        return having(sized, factor=one.longest / beside) if beside and one.longest else sized  # whatever factor says
-    return one
+    if one.kind != "longrope":
+        return one
+    beside = settings.whole(ORIGINAL) or (known.original if known else None)
+    sized = msgspec.structs.replace(one, original=beside or one.longest)
+    return having(sized, factor=one.longest / beside) if beside and one.longest else sized  # whatever factor says
 
 
 def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -> LayerRule:
@@ -449,12 +471,7 @@ def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -
         note = tr("rope_scaling is not looked at: nothing is scaled")
         return LayerRule(msgspec.structs.replace(one, kind="default"), "", joined(note, ignored(settings)))
     refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(known, settings, one, MULTIPLIED_4)
-    refusal = (
-        refusal
-        or divided_by_nothing(one)
-        or _empty_base(old(settings))
-        or (checked(model, known, settings) if known else "")
-    )
+    refusal = refusal or divided_by_nothing(one) or _empty_base(old(settings)) or checked(model, known, settings)
     if SECTIONED_4.fullmatch(model) and "rope_scaling" not in settings:
         refusal = refusal or lacks(model, "rope_scaling")
     if one.kind != "longrope":
@@ -487,12 +504,10 @@ def _phimoe(one: Turning, refusal: str, note: str) -> LayerRule:
     return LayerRule(having(one, attention_factor=short), refusal, note, until=until)
 
 
-def checked(model: str, known: RotaryClass, settings: ConfigSettings) -> str:
+def checked(model: str, known: RotaryClass | None, settings: ConfigSettings) -> str:
     """What a class that looks at rope_scaling before its model does finds wrong; '' for nothing."""
     scaling = settings.values.get("rope_scaling")
-    if not isinstance(scaling, dict) or not known.checks:
-        return ""
-    if model == "phimoe":
+    if not isinstance(scaling, dict) or known is None or not known.checks or model in ("phimoe", *STATIC_ALPHA):
         return ""
     if known.checks == "rope_type" or model == "olmo3":
         untyped = "rope_type" not in scaling and "type" in scaling
@@ -500,8 +515,6 @@ def checked(model: str, known: RotaryClass, settings: ConfigSettings) -> str:
     if model in rotary.LONGROPE_ALONE:
         right = len(scaling) == 3 and scaling.get("type") in ("longrope", "su", "yarn")
         fields = "type, short_factor, long_factor"
-    elif model in STATIC_ALPHA:
-        return ""
     else:
         factor = scaling.get("factor")
         right = len(scaling) == 2 and scaling.get("type") in ("linear", "dynamic")

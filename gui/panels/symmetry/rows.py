@@ -38,7 +38,10 @@ class DevicePixels(msgspec.Struct, frozen=True):
 def side_rows(shown: Exchange, places: TokenPlaces, top: float, pixels: DevicePixels) -> Iterator[SideRows]:
     """Of each kind, from `top` on. A row of a strip is as many whole device pixels high as any other.
 
-    Where no output has changed there are no bars: the strips of all have what these leave.
+    All kinds have equal strips and together count · (body − 2 strip − between − 2 AIR) for bars. Of that those whose
+    outputs are `still` have `idle`, a line at most, and the others share the rest. Each strip is STRIP of the body and
+    its part of what still ones leave, in whole pixels a row; thin rows have one more each where the others' bars keep
+    FEWEST lines, with `idle` as it was or else LOWEST of a line.
     """
     count, still = len(shown.sides), sum(not side.changed for side in shown.sides)
     height = (places.height - top - GAP) / count - GAP - places.line - AIR
@@ -47,23 +50,23 @@ def side_rows(shown: Exchange, places: TokenPlaces, top: float, pixels: DevicePi
     body = height - 2 * names
     between = min(LINES, BETWEEN * body)
     bars = body * (1 - 2 * STRIP) - between - 2 * AIR
-    quiet = min(places.line + AIR, bars)
+    idle = min(places.line + AIR, bars)
 
-    def rest(strip: float, quiet: float) -> float:
-        """What the bars of one have, beside strips of that height."""
-        return (count * (body - 2 * strip - between - 2 * AIR) - still * quiet) / max(1, count - still)
+    def changing(strip: float, idle: float) -> float:
+        """Pixels for the bars of each kind whose outputs have changed."""
+        return (count * (body - 2 * strip - between - 2 * AIR) - still * idle) / max(1, count - still)
 
-    one = len(shown.sides[0].before) * pixels.high
-    wanted = STRIP * body + still * (bars - quiet) / (2 * count)
-    low = math.floor(wanted / one) * one
-    larger = ((low + one, each) for each in (quiet, LOWEST * places.line) if low < THIN * one)
-    roomy = (each for each in larger if rest(*each) >= FEWEST * places.line)
-    strip, quiet = next(roomy, (low or wanted, quiet))
+    pixel = len(shown.sides[0].before) * pixels.high  # of each row
+    wanted = STRIP * body + still * (bars - idle) / (2 * count)
+    whole = math.floor(wanted / pixel) * pixel
+    larger = ((whole + pixel, each) for each in (idle, LOWEST * places.line) if whole < THIN * pixel)
+    fitting = (each for each in larger if changing(*each) >= FEWEST * places.line)
+    strip, idle = next(fitting, (whole or wanted, idle))
     for side in shown.sides:
         title = QRectF(EDGE, top, places.width - 2 * EDGE, places.line)
         left, wide = places.left(0), places.step * places.count
         before = QRectF(left, pixels.snapped(title.bottom() + AIR + names), wide, strip)
         after = QRectF(left, pixels.snapped(before.bottom() + between), wide, strip)
-        below = QRectF(left, after.bottom() + names + AIR, wide, rest(strip, quiet) if side.changed else quiet)
+        below = QRectF(left, after.bottom() + names + AIR, wide, changing(strip, idle) if side.changed else idle)
         yield SideRows(title, before, after, below, named)
         top = below.bottom() + AIR + GAP

@@ -2159,20 +2159,20 @@
    <translation>没有核对过它的 {model} 如何处理这样的 rope_parameters</translation>
   </message>
   <message>
-   <source>{key} is not looked at: base {base} in silence</source>
-   <translation>不看 {key}，不声不响地取底数 {base}</translation>
-  </message>
-  <message>
    <source>rope_parameters is looked at for each kind of layer alone: nothing is scaled</source>
    <translation>只按各类层查看 rope_parameters：没有任何缩放</translation>
   </message>
   <message>
-   <source>type is not looked at: rope_type stays default, and nothing is scaled</source>
-   <translation>不看 type：rope_type 仍是 default，没有任何缩放</translation>
+   <source>rope_parameters is to hold full_attention where rope_scaling stands beside it</source>
+   <translation>旁边有 rope_scaling 时，rope_parameters 应含 full_attention</translation>
   </message>
   <message>
-   <source>rope_scaling is not looked at: nothing is scaled</source>
-   <translation>不看 rope_scaling：没有任何缩放</translation>
+   <source>{key} is not looked at: base {base} in silence</source>
+   <translation>不看 {key}，不声不响地取底数 {base}</translation>
+  </message>
+  <message>
+   <source>type is not looked at: rope_type stays default, and nothing is scaled</source>
+   <translation>不看 type：rope_type 仍是 default，没有任何缩放</translation>
   </message>
   <message>
    <source>truncate is looked for beside the layer types, not within them: the ramp is rounded all the same</source>
@@ -2215,6 +2215,10 @@
    <translation>rope_type：rope_scaling 中没有，而它仍把 rope_scaling 当作缩放</translation>
   </message>
   <message>
+   <source>rope_scaling is not looked at: nothing is scaled</source>
+   <translation>不看 rope_scaling：没有任何缩放</translation>
+  </message>
+  <message>
    <source>rope_scaling: {model} takes {fields} and nothing else</source>
    <translation>rope_scaling：{model} 只接受 {fields}</translation>
   </message>
@@ -2225,10 +2229,6 @@
   <message>
    <source>alpha is not looked at</source>
    <translation>不看 alpha</translation>
-  </message>
-  <message>
-   <source>rope_parameters is to hold full_attention where rope_scaling stands beside it</source>
-   <translation>旁边有 rope_scaling 时，rope_parameters 应含 full_attention</translation>
   </message>
   <message>
    <source>rope_scaling: parameters for each kind of layer are not known to it</source>

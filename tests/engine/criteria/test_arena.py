@@ -13,7 +13,7 @@ import pytest
 
 from engine.arrays import weights
 from engine.criteria import arena, geometry, losses, price
-from engine.criteria.answered import RANK, Answered, Contender
+from engine.criteria.answered import RANK, Answered, MeasuredEncoding
 from engine.criteria.criteria import measured
 from engine.criteria.criterion import Criterion
 from engine.encodings.base.catalogue import build, catalogue
@@ -33,9 +33,9 @@ KNOWN = {  # encoding: verdicts, of unique … users, with y, p, n and - for wha
 LETTERS = {"yes": "y", "partly": "p", "no": "n", "none": "-"}
 
 
-def asked(name: str, count: int = 512, **values: object) -> Contender:
+def asked(name: str, count: int = 512, **values: object) -> MeasuredEncoding:
     encoding = build(name, values).at_length(count)
-    return Contender(encoding, arena.within(encoding, count), "bfloat16")
+    return MeasuredEncoding(encoding, arena.within(encoding, count), "bfloat16")
 
 
 def all_of(name: str, count: int = 512, **values: object) -> dict[str, Answered]:
@@ -242,7 +242,7 @@ def test_each_model_that_uses_an_encoding_has_a_source(name: str) -> None:
     users = catalogue()[name].users
     for user, source in users.items():
         assert re.search(r"\d{4}$|\d+\.\d+\.\d+$", source), (user, "a paper's year or a library's version")
-    answered = arena.answer(Contender(build(name), 64, "bfloat16"), "users")
+    answered = arena.answer(MeasuredEncoding(build(name), 64, "bfloat16"), "users")
     assert all(part in answered.sentence for part in (*users, *users.values()))
 
 
@@ -382,7 +382,7 @@ def test_one_value_for_all_that_is_far_is_nothing_new(name: str, count: int, fig
 def test_tokens_in_one_row_are_told_by_their_distance(
     name: str, values: dict[str, object], length: int, verdict: str
 ) -> None:
-    found = arena.answer(Contender(build(name, values), length, "bfloat16"), "distance")
+    found = arena.answer(MeasuredEncoding(build(name, values), length, "bfloat16"), "distance")
     assert found.verdict == verdict
     over = f"Over {length} positions the distance alone counts, as far as it was measured: {length} different values "
     assert found.sentence.startswith(over if verdict == "yes" else "The same distance has other values elsewhere")

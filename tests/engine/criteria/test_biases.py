@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.criteria import reach
+from engine.criteria import bias_profile
 from engine.criteria.codes import evenly
 from engine.criteria.criteria import OF_BIASES, in_range, measured
 from engine.criteria.criterion import Criterion
@@ -165,7 +165,7 @@ def test_many_distances_are_read_by_steps_or_sampled(
 ) -> None:
     built = build(encoding, {"heads": 2})
     expected = report(built, 3000)
-    monkeypatch.setattr(reach, "HELD", 1 << 10)
+    monkeypatch.setattr(bias_profile, "HELD", 1 << 10)
     found = report(built, 3000)
     for name in ("monotone", "saturates", "bounded"):
         assert found[name].value == expected[name].value or (not exact and math.isfinite(found[name].value or 0))

@@ -44,7 +44,7 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counting]:
     clock = types.SimpleNamespace(perf_counter=lambda: made.seconds)
     monkeypatch.setattr(filling, "time", clock)
     monkeypatch.setattr(frame, "time", clock)
-    monkeypatch.setattr(frame, "PICTURES", {"counting": made.module})
+    monkeypatch.setattr(frame, "picture_module", {"counting": made.module}.get)
     kept.forget()
     yield made
     kept.forget()
@@ -104,7 +104,7 @@ def test_a_change_begins_anew_and_a_return_goes_on(counting: Counting) -> None:
 
 
 def test_a_failure_in_the_middle_is_the_answer_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frame, "PICTURES", {"counting": Counting(breaks_at=20).module})
+    monkeypatch.setattr(frame, "picture_module", {"counting": Counting(breaks_at=20).module}.get)
     kept.forget()
     done = finished(asked(40))
     assert isinstance(done.answers["counting"], Failure)

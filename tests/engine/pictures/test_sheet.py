@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from engine.encodings.base.catalogue import build
-from engine.pictures.frame import PICTURES, Ask, Failure, Request, finished
+from engine.pictures.frame import Ask, Failure, Request, finished, picture_module
 from engine.pictures.sheet import Sheet, matrix, text
 from engine.scene.scene import Scene
 
@@ -27,7 +27,7 @@ OWN = ("attention", "symmetry", "layers", "embedding", "criteria", "derivation",
 def of(scene: Scene, picture: str) -> tuple[Sheet, ...]:
     answer = finished(Request(scene, (Ask(picture, 300, 200),))).answers[picture]
     assert not isinstance(answer, Failure), answer
-    return PICTURES[picture].sheets(answer)
+    return picture_module(picture).sheets(answer)
 
 
 @pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)

@@ -1,5 +1,6 @@
 """A scene comes back as it was; what is not one is refused in a sentence that says what would be right."""
 
+import ast
 import json
 import re
 from pathlib import Path
@@ -10,7 +11,8 @@ import pytest
 from engine.arrays.weights import refer
 from engine.encodings.base.catalogue import build
 from engine.pictures import bias, heatmap
-from engine.scene.scene import Pin, Scene, View, from_json, to_json
+from engine.scene import scene
+from engine.scene.scene import Pin, Scene, View, from_json, groups, to_json
 
 
 def test_a_scene_comes_back_as_it_was(tmp_path: Path) -> None:
@@ -18,6 +20,12 @@ def test_a_scene_comes_back_as_it_was(tmp_path: Path) -> None:
     scene = Scene(a=build("binary"), b=build("learned"), compare="a-b", pin=Pin(position=3), view=View(keys=(1.0, 9.0)))
     scene = scene.replace_in("attention", matrix=refer(tmp_path / "m.npy"), heads=2)
     assert from_json(to_json(scene)).scene == scene
+
+
+def test_options_that_are_spelled_out_are_those_of_the_files() -> None:
+    read = ast.walk(ast.parse(Path(scene.__file__).read_text(encoding="utf-8")))
+    spelled = {ast.unparse(each) for each in read if isinstance(each, ast.AnnAssign) and "View()" in ast.unparse(each)}
+    assert spelled - {"view: View = View()"} <= {f"{n}: {k.__name__} = {k.__name__}()" for n, k in groups().items()}
 
 
 def test_two_sides_change_places() -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from engine.encodings.base.catalogue import catalogue
 from engine.encodings.base.encoding import NotOffered
-from engine.pictures.frame import PICTURES
+from engine.pictures.frame import NAMES, picture_module
 from engine.scene.scene import Scene, extent, from_json, to_json
 from tests.fuzz import trees, verdict
 from tests.fuzz.readers.reader import Reader
@@ -39,7 +39,7 @@ def read(data: bytes) -> bool:
 
 def needed(scene: Scene) -> None:
     """What is told in a sentence is no defect: an encoding that has not what is asked for."""
-    for picture in PICTURES.values():
+    for picture in map(picture_module, NAMES):
         try:
             picture.needs(scene)
         except ValueError as error:

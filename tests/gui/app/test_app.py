@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import frame
-from engine.pictures.frame import PICTURES
+from engine.pictures.frame import NAMES
 from engine.pictures.panels import PANELS
 from engine.scene.scene import Pin, Scene, View, to_json
 from gui.app.app import App
@@ -195,7 +195,7 @@ def test_a_picture_that_fails_disables_its_panel_and_no_other(
     def broken(*_: object) -> None:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(frame.PICTURES["bias"], "needs", broken)
+    monkeypatch.setattr(frame.picture_module("bias"), "needs", broken)
     app.store.edit(app.store.scene.replace(length=100))
     assert "RuntimeError: boom" in panel(app, "bias").failed
     assert panel(app, "heatmap").failed == ""
@@ -575,7 +575,7 @@ def test_each_panel_of_the_list_has_a_class_of_its_own_and_a_picture() -> None:
     for info in PANELS:
         panel = found[info.name]
         assert (panel.title, panel.picture_name, panel.options) == (info.title, info.picture, info.options)
-        assert info.picture in PICTURES
+        assert info.picture in NAMES
 
 
 def test_a_panel_is_made_when_its_room_is_opened(app: App) -> None:

@@ -17,7 +17,7 @@ from engine.scene.pictured import HEAD as PNG
 from engine.scene.scene import Scene, to_json
 from gui.app import opening
 from gui.app.app import App
-from gui.app.opening import Opening, PathContents, held
+from gui.app.opening import Opening, PathContents, path_contents
 from gui.tour.presenting import SUPPLIED
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
@@ -52,7 +52,7 @@ def files(tmp_path: Path) -> Path:
 )
 def test_each_kind_of_file_is_told(files: Path, name: str, holds: object) -> None:
     path = str(files / name)
-    found = held(path)
+    found = path_contents(path)
     if isinstance(holds, PathContents):
         assert found == holds._replace(path=path)
     elif isinstance(holds, tuple):
@@ -72,7 +72,7 @@ def test_a_slow_file_keeps_nobody_waiting(qapp: QApplication, qtbot: QtBot, monk
         go.wait(5)
         return PathContents(path)
 
-    monkeypatch.setattr(opening, "held", slow)
+    monkeypatch.setattr(opening, "path_contents", slow)
     with qtbot.waitSignal(found.known, timeout=5000) as known:
         found.look("somewhere")
         go.set()
@@ -92,7 +92,7 @@ def test_what_is_found_after_closing_is_not_said(
         done.set()
         return PathContents(path)
 
-    monkeypatch.setattr(opening, "held", slow)
+    monkeypatch.setattr(opening, "path_contents", slow)
     found.look("somewhere")
     found.close()
     go.set()
@@ -102,12 +102,12 @@ def test_what_is_found_after_closing_is_not_said(
 
 
 def test_a_table_opened_in_the_room_of_models_is_looked_at_in_that_of_tables(app: App, files: Path) -> None:
-    app.files._take(held(str(files / "model")))
+    app.files._take(path_contents(str(files / "model")))
     assert app.window.docks.room.name == "model"
-    app.files._take(held(str(files / "table.npy")))
+    app.files._take(path_contents(str(files / "table.npy")))
     assert (app.window.docks.room.name, app.store.scene.a.id) == ("table", "learned")
     app.window.docks.choose("spectrum")
-    app.files._take(held(str(files / "table.npy")))
+    app.files._take(path_contents(str(files / "table.npy")))
     assert app.window.docks.room.name == "spectrum"
 
 
@@ -131,4 +131,4 @@ def test_a_text_that_is_no_tour_is_a_sentence(app: App, tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
 def test_a_name_that_no_session_could_keep_is_told(files: Path) -> None:
     bad = (files / "scene.json").rename(files / os.fsdecode(b"bad\xff.json"))
-    assert held(str(bad)).problem.endswith("has a name that is no UTF-8 text; rename it")
+    assert path_contents(str(bad)).problem.endswith("has a name that is no UTF-8 text; rename it")

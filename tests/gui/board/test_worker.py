@@ -147,7 +147,7 @@ class Endless:
 @pytest.fixture
 def endless(qapp, monkeypatch: pytest.MonkeyPatch):
     picture = Endless()
-    monkeypatch.setattr(frame, "PICTURES", {"endless": picture})
+    monkeypatch.setattr(frame, "picture_module", {"endless": picture}.get)
     kept.forget()
     frames: list[Frame] = []
     worker = Worker(warm=False)

@@ -326,7 +326,7 @@ def test_the_query_s_name_gives_up_words_before_letters(bench: Any, width: int, 
 def _along(on: Bench, width: int, height: int) -> tuple[Any, list[str]]:
     on.panel.grids.resize(width, height)
     layout, shown = on.panel.grids.layout_of(), on.panel.shown
-    font = sized(on.panel.grids.font(), layout.type or 12)
+    font = sized(on.panel.grids.font(), layout.texts.type or 12)
     found = along(font, layout.boxes[0], shown.labels, on.panel.grids.pair[1])
     boxes = [box for _, box, _ in found]
     assert not any(one.intersects(other) for one, other in itertools.combinations(boxes, 2))
@@ -336,13 +336,13 @@ def _along(on: Bench, width: int, height: int) -> tuple[Any, list[str]]:
 def test_columns_without_room_for_each_token_name_their_ends_and_the_pinned_one(bench: Any) -> None:
     on = bench(Scene(pin=Pin(position=10, key=5)), (900, 520))
     layout, texts = _along(on, 800, 190)
-    assert layout.below
-    assert not layout.turned
+    assert layout.texts.below
+    assert not layout.texts.turned
     assert texts == ["and", "the₁", "dog₂"]
     written_below = [each.text for each in written(on.panel.grids)]
     assert all(written_below.count(text) == 4 for text in texts)  # beside the first image, below each of three
     assert written_below.count("saw₁") == 1
-    assert _along(on, 800, 400)[0].turned
+    assert _along(on, 800, 400)[0].texts.turned
     last = bench(Scene(pin=Pin(position=10, key=9)), (900, 520))
     assert _along(last, 800, 190)[1] == ["the₄", "the₁"]  # the last one would touch the pinned one
 

@@ -17,7 +17,7 @@ from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from gui.controls.segments import TIGHT
 from gui.figures.facts import STYLES
-from gui.panels.derivation import LINES, SHORT, DerivationPanel, held
+from gui.panels.derivation import LINES, SHORT, DerivationPanel, unbroken_maths
 from gui.theme import theme
 from gui.theme.theme import TOKENS
 from tests.gui.bench import Bench
@@ -249,7 +249,7 @@ def test_pictures_grow_with_the_text_and_stand_below_the_words_where_letters_are
 
 @pytest.mark.parametrize("width", range(150, 420, 15))
 def test_no_line_ends_within_a_difference_or_a_fraction(bench: Any, width: int) -> None:
-    text = held(
+    text = unbroken_maths(
         "It depends on m − n alone, with d/2 pairs, from 16 384 on: m − n and d/2, m − n and d/2, ∂²f/∂xₘ∂xₙ once more."
     )
     label = bench().panel.says

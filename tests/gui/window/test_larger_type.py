@@ -45,8 +45,8 @@ def shown(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 def test_matrices_of_attention_keep_the_words_of_their_tokens(shown: Any, encoding: str, spoken: str) -> None:
     panel = shown("attention", encoding, spoken).window.panels["attention"]
     layout = panel.grids.layout_of()
-    assert layout.beside > 0
-    assert READABLE <= layout.type <= layout.boxes[0].height() / len(panel.shown.labels)
+    assert layout.texts.beside > 0
+    assert READABLE <= layout.texts.type <= layout.boxes[0].height() / len(panel.shown.labels)
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)

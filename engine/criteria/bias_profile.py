@@ -1,4 +1,4 @@
-"""Reach: what each head gives to keys at every distance before the query, and after it."""
+"""BiasProfile: what each head gives to keys at every distance before the query, and after it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SLOW = 0.008  # seconds, beyond which a step takes fewer
 SAMPLED = 4096  # distances on either side where all are too many
 
 
-class ReachSide(msgspec.Struct, frozen=True, eq=False):
+class ProfileSide(msgspec.Struct, frozen=True, eq=False):
     """values [heads, distances] at ascending distances from the query, 0 first; `sign` −1 before it, 1 after it."""
 
     sign: int
@@ -31,10 +31,10 @@ class ReachSide(msgspec.Struct, frozen=True, eq=False):
         return int(self.distances[-1])
 
 
-class Reach(msgspec.Struct, frozen=True, eq=False):
+class BiasProfile(msgspec.Struct, frozen=True, eq=False):
     """Both sides, one where keys after the query are masked. `query`: whose row it is, where it is not that of any."""
 
-    sides: tuple[ReachSide, ...]
+    sides: tuple[ProfileSide, ...]
     query: int
     by_distance: bool
     sampled: bool
@@ -49,8 +49,8 @@ class Reach(msgspec.Struct, frozen=True, eq=False):
         return sum(side.end for side in self.sides) + 1
 
 
-def reaching(encoding: Encoding, positions: range) -> Iterator[float | Reach]:
-    """The share that is done, and at last the Reach."""
+def profiled(encoding: Encoding, positions: range) -> Iterator[float | BiasProfile]:
+    """The share that is done, and at last the BiasProfile."""
     far = len(positions) - 1
     by_distance = encoding.toeplitz
     query = positions.stop - 1 if not by_distance or encoding.causal else positions.start + far // 2
@@ -68,11 +68,11 @@ def reaching(encoding: Encoding, positions: range) -> Iterator[float | Reach]:
             done, first = done + apart[part].size, first + size
             size = max(LEAST, size // 2 if time.perf_counter() - began > SLOW else 2 * size)
             yield done / total
-        sides.append(ReachSide(sign, apart, values))
+        sides.append(ProfileSide(sign, apart, values))
     sampled = not (by_distance and stairs(encoding) is not None) and any(
         side.distances.size <= side.end for side in sides
     )
-    yield Reach(tuple(side for side in sides), query, by_distance, sampled)
+    yield BiasProfile(tuple(side for side in sides), query, by_distance, sampled)
 
 
 def at(encoding: Encoding, query: int, distances: Integers) -> Floats:
