@@ -43,27 +43,7 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     grows = more > largest * (1 + 1e-9)
     new = max(_new(both[0], side) for side in sides)
     told_apart = new > 1 or new == beyond.size
-    larger, no_larger = (
-        (
-            later("Distance 1 has a bias too, up to {size} in size, larger than within."),
-            later("Distance 1 has a bias too, no larger than within."),
-        )
-        if end == 1
-        else (
-            later("Distances {first} … {last} have a bias too, up to {size} in size, larger than within."),
-            later("Distances {first} … {last} have a bias too, no larger than within."),
-        )
-    )
-    said = tr(larger if grows else no_larger, first=spaced(end), last=spaced(2 * end - 1), size=few(more))
-    if not told_apart:
-        repeats = tr(
-            "It repeats the value of the range: by the bias it is not told from it."
-            if end == 1
-            else "There is one new value on a side at most: those that share it are not told apart."
-            if new
-            else "Each repeats a value of the range: by the bias they are not told from it."
-        )
-        said = sentences(said, repeats)
+    said = _beyond(end, more if grows else None, None if told_apart else new)
     head = int(np.nanmax(np.abs(far), axis=1).argmax()) if np.isfinite(far).any() else 0
     yield Criterion(
         name="extends",
@@ -86,6 +66,34 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
             "told_apart": told_apart,
         },
     )
+
+
+def _beyond(end: int, larger: float | None, repeated: int | None) -> str:
+    """Of the distances `end` to 2 · end − 1: how large the bias is where it is larger than within, and how many values
+    on a side are new where that leaves some that are not told apart.
+    """
+    words = (
+        (
+            later("Distance 1 has a bias too, no larger than within."),
+            later("Distance 1 has a bias too, up to {size} in size, larger than within."),
+        )
+        if end == 1
+        else (
+            later("Distances {first} … {last} have a bias too, no larger than within."),
+            later("Distances {first} … {last} have a bias too, up to {size} in size, larger than within."),
+        )
+    )
+    said = tr(words[larger is not None], first=spaced(end), last=spaced(2 * end - 1), size=few(larger or 0.0))
+    if repeated is None:
+        return said
+    alike = tr(
+        "It repeats the value of the range: by the bias it is not told from it."
+        if end == 1
+        else "There is one new value on a side at most: those that share it are not told apart."
+        if repeated
+        else "Each repeats a value of the range: by the bias they are not told from it."
+    )
+    return sentences(said, alike)
 
 
 def _new(within: Floats, beyond: Floats) -> int:

@@ -331,6 +331,18 @@
    <translation>左：偏置，查询 × 键；右：减去每个距离上的均值之后剩下的部分</translation>
   </message>
   <message>
+   <source>It repeats the value of the range: by the bias it is not told from it.</source>
+   <translation>它重复了范围内的值：仅凭偏置无法与之区分。</translation>
+  </message>
+  <message>
+   <source>There is one new value on a side at most: those that share it are not told apart.</source>
+   <translation>每一侧至多有一个新值：共用它的距离彼此无法区分。</translation>
+  </message>
+  <message>
+   <source>Each repeats a value of the range: by the bias they are not told from it.</source>
+   <translation>每个都重复范围内的某个值：凭偏置无法与范围内的距离区分。</translation>
+  </message>
+  <message>
    <source>weight exp(bias) of head {head} by key − query, 1 at the query</source>
    <translation>头 {head} 的权重 exp(偏置)，按 键 − 查询，在查询处为 1</translation>
   </message>
@@ -349,18 +361,6 @@
   <message>
    <source>head {head}, query {query}, key {key}</source>
    <translation>头 {head}，查询 {query}，键 {key}</translation>
-  </message>
-  <message>
-   <source>It repeats the value of the range: by the bias it is not told from it.</source>
-   <translation>它重复了范围内的值：仅凭偏置无法与之区分。</translation>
-  </message>
-  <message>
-   <source>There is one new value on a side at most: those that share it are not told apart.</source>
-   <translation>每一侧至多有一个新值：共用它的距离彼此无法区分。</translation>
-  </message>
-  <message>
-   <source>Each repeats a value of the range: by the bias they are not told from it.</source>
-   <translation>每个都重复范围内的某个值：凭偏置无法与范围内的距离区分。</translation>
   </message>
   <message>
    <source>{n} of {all} heads were looked at.</source>
@@ -395,20 +395,20 @@
    <translation>就所测而言，同一距离上的所有值都相等。</translation>
   </message>
   <message>
-   <source>Distance 1 has a bias too, up to {size} in size, larger than within.</source>
-   <translation>距离 1 上也有偏置，绝对值最大达 {size}，大于范围之内的。</translation>
-  </message>
-  <message>
    <source>Distance 1 has a bias too, no larger than within.</source>
    <translation>距离 1 上也有偏置，不大于范围之内的。</translation>
   </message>
   <message>
-   <source>Distances {first} … {last} have a bias too, up to {size} in size, larger than within.</source>
-   <translation>距离 {first} … {last} 上也有偏置，绝对值最大达 {size}，大于范围之内的。</translation>
+   <source>Distance 1 has a bias too, up to {size} in size, larger than within.</source>
+   <translation>距离 1 上也有偏置，绝对值最大达 {size}，大于范围之内的。</translation>
   </message>
   <message>
    <source>Distances {first} … {last} have a bias too, no larger than within.</source>
    <translation>距离 {first} … {last} 上也有偏置，不大于范围之内的。</translation>
+  </message>
+  <message>
+   <source>Distances {first} … {last} have a bias too, up to {size} in size, larger than within.</source>
+   <translation>距离 {first} … {last} 上也有偏置，绝对值最大达 {size}，大于范围之内的。</translation>
   </message>
   <message>
    <source>Of those that do, head {last} is the last, at {far}.</source>
