@@ -61,11 +61,7 @@ def test_where_sine_and_cosine_differ_each_dimension_stands_for_itself() -> None
     [
         (build("rope"), 4096, "46 of 64 pairs complete a turn in 4 096 positions · none from pair 46 on"),
         (build("rope", {"dim": 2}), 7, "1 of 1 pair completes a turn in 7 positions"),
-        (
-            build("rope", {"dim": 2}),
-            6,
-            "0 of 1 pair complete a turn in 6 positions",
-        ),
+        (build("rope", {"dim": 2}), 6, "0 of 1 pair completes a turn in 6 positions"),
         (build("sinusoidal", {"spectrum": "linear"}), 512, "63 of 64 pairs complete a turn in 512 positions"),
         (build("rope2d"), 512, "4 of 32 pairs complete a turn in 14 places"),
         (build("rope2d"), 3, "0 of 32 pairs complete a turn in 3 places"),
