@@ -141,12 +141,11 @@ class Waves(msgspec.Struct, frozen=True, eq=False, dict=True):
 
     def exact_means(self, positions: AxisWindow, dims: Integers) -> Floats:
         """[dims, position blocks], the exact mean of each block of positions, to float64."""
-        sines, out = self.sines(dims), np.empty((dims.size, positions.count))
-        for start, size, count, part in _uniform(positions, out):
-            cells = np.empty((count, dims.size))
-            sines.rows(start + (size - 1) / 2 + self.offset, size, scale=self.scale, out=cells)
-            np.multiply(cells.T, mean_gain(sines.omega, size)[:, None], out=part)
-        return out
+        sines, rows = self.sines(dims), np.empty((positions.count, dims.size))
+        for start, size, _, part in _uniform(positions, rows.T):
+            sines.rows(start + (size - 1) / 2 + self.offset, size, scale=self.scale, out=part.T)
+            part *= mean_gain(sines.omega, size)[:, None]
+        return rows.T
 
     @functools.cached_property
     def gram(self) -> Gram:
