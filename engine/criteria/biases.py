@@ -221,7 +221,10 @@ def _distinguishes(profile: BiasProfile, found: list[HeadCourse], dtype: Dtype) 
     return Criterion(
         name="distinguishes",
         figure=_between(low, high),
-        unit=tr("different values, {distances}", distances=counted(seen, "distance")),
+        unit=tr(
+            "different value, {distances}" if high == 1 else "different values, {distances}",
+            distances=counted(seen, "distance"),
+        ),
         sentence=_with_source(said, profile),
         value=float(low),
         sampled=profile.sampled,

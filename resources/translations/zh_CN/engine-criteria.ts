@@ -566,6 +566,10 @@
    <translation>值相同的距离无法区分。</translation>
   </message>
   <message>
+   <source>different value, {distances}</source>
+   <translation>个不同的值，{distances}</translation>
+  </message>
+  <message>
    <source>different values, {distances}</source>
    <translation>个不同的值，{distances}</translation>
   </message>

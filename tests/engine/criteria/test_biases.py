@@ -207,3 +207,4 @@ def test_one_position_and_one_distance_are_told_as_one(encoding: str, said: str)
     found = {each.name: each for each in measured(build(encoding), range(1), "bfloat16").criteria}
     assert found["extends"].sentence.startswith(f"Distance 1 has a bias too{said}")
     assert found["window"].sentence == "One position has no distance at which a weight could fall."
+    assert found["distinguishes"].unit == "different value, 1 distance"
